@@ -186,32 +186,32 @@ export default [
   // First, because the router matches paths of equal rank in this order, and calls are never
   // cached.
   group('api/layout.ts', [
-    ...calls(api),
-    group('api/staff-calls.ts', calls(staffApi)),
+    ...routes(api, defaultLanguage, 'api/'),
+    group('api/staff-calls.ts', routes(staffApi, defaultLanguage, 'api/')),
     { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
   ]),
   ...languages.flatMap((language) => [
     group(
       'site/layout.tsx',
-      [...screens({ ...site, ...underDevelopment }, language), unknownScreen(language)],
+      [...routes({ ...site, ...underDevelopment }, language), unknownScreen(language)],
       language,
     ),
     group(
       'staff/layout.tsx',
       [
-        ...screens(open, language),
-        group('staff/signed-in-layout.tsx', screens(staff, language), language),
+        ...routes(open, language),
+        group('staff/signed-in-layout.tsx', routes(staff, language), language),
       ],
       language,
     ),
-    ...screens(feeds, language).map((route) => ({ ...route, id: `feed/${route.id}` })),
+    ...routes(feeds, language, 'feed/'),
   ]),
-  ...screens(crawlers, defaultLanguage).map((route) => ({ ...route, id: `crawlers/${route.id}` })),
+  ...routes(crawlers, defaultLanguage, 'crawlers/'),
 ] satisfies RouteConfigEntry[]
 
-function screens(table: Table, language: Language): RouteConfigEntry[] {
+function routes(table: Table, language: Language, prefix = ''): RouteConfigEntry[] {
   return Object.entries(table).map(([name, [address, file]]) => ({
-    id: language === defaultLanguage ? name : `${language}/${name}`,
+    id: prefix + (language === defaultLanguage ? name : `${language}/${name}`),
     path: inLanguage(address, language),
     file,
   }))
@@ -220,10 +220,6 @@ function screens(table: Table, language: Language): RouteConfigEntry[] {
 function unknownScreen(language: Language): RouteConfigEntry {
   const path = language === defaultLanguage ? '*' : `/${language}/*`
   return { id: `${language}/unknown`, path, file: 'site/shell/not-found.tsx' }
-}
-
-function calls(table: Table): RouteConfigEntry[] {
-  return Object.entries(table).map(([name, [path, file]]) => ({ id: `api/${name}`, path, file }))
 }
 
 function group(file: string, children: RouteConfigEntry[], language?: Language): RouteConfigEntry {
