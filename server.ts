@@ -87,9 +87,7 @@ function explain(reason: unknown): string {
     return `This user may not open port ${reason.port}: set PORT=8080, and let the proxy, or docker run -p, forward port ${reason.port} to 8080.`
   }
   // The messages of these errors are self-explanatory.
-  const explained = ['SettingsError', 'UnusableDatabaseError', 'FailedUpgrade'].includes(
-    reason.name,
-  )
+  const explained = ['UnusableDatabaseError', 'FailedUpgrade'].includes(reason.name)
   return explained
     ? reason.message
     : `The site cannot start: ${reason.message}. LOG_LEVEL=debug shows where it failed.`

@@ -33,15 +33,14 @@ function retryAfter(seconds: string | null): Record<string, string> {
 /** The newsletter's list also has search results (`q`) and further pages (`before`). */
 export const newsletterHeaders = pageHeaders(['notice', 'reference', 'before', 'q'])
 
-/** Cached at most until the current or next service on pages changes, and at most `seconds`. */
+/**
+ * Cached at most until the current or next service on pages changes, and at most `seconds`, both
+ * including the time in which it may be served stale.
+ */
 export function sharedUntilChange(moment: Temporal.Instant, seconds = Infinity, stale = STALE) {
-  return sharedFor(Math.min(seconds, secondsUntilChange(moment)), stale)
-}
-
-/** Cached at most `seconds`, including the time in which it may be served stale. */
-export function sharedFor(seconds: number, stale = STALE): string {
-  const fresh = Math.min(FRESH, seconds)
-  return shared(fresh, Math.min(stale, seconds - fresh))
+  const most = Math.min(seconds, secondsUntilChange(moment))
+  const fresh = Math.min(FRESH, most)
+  return shared(fresh, Math.min(stale, most - fresh))
 }
 
 export function shared(fresh: number, stale: number): string {

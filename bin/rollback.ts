@@ -35,9 +35,6 @@ await runCommand({ place: settings, nothingChanged }, async () => {
 async function isOfNewerVersion(): Promise<boolean> {
   if (hasNoDatabase(settings)) return false
   const db = await connect(settings)
-  try {
-    return unknownAmong(await recordedMigrations(db)).length > 0
-  } finally {
-    await db.destroy()
-  }
+  const recorded = await recordedMigrations(db).finally(() => db.destroy())
+  return unknownAmong(recorded).length > 0
 }

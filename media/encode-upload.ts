@@ -61,7 +61,7 @@ async function encodeNew(path: string, name: string) {
       .toBuffer({ resolveWithObject: true })
     const point = await pointOf(master, info)
     await write(masterName(name), master)
-    await write(wholeName(name), await readChunks(master))
+    await write(wholeName(name), await previewOf(master))
     await writeCuts(master, info, { name, ...point })
     const { dominant } = await sharp(master).stats()
     const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
@@ -118,7 +118,7 @@ async function pointOf(master: Buffer, { width, height }: Size) {
   return { x: percent(info.attentionX, width), y: percent(info.attentionY, height) }
 }
 
-function readChunks(master: Buffer): Promise<Buffer> {
+function previewOf(master: Buffer): Promise<Buffer> {
   return sharp(master)
     .resize(WHOLE_EDGE, WHOLE_EDGE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 70 })
