@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
@@ -12,6 +13,8 @@ export type PageChanges = { announce: () => void; stop: () => Promise<void> }
  * when lost; since notifications may have been missed, it then calls `onChange`, too.
  */
 export function watchPageChanges(databaseUrl: string, onChange: () => void): PageChanges {
+  // PostgreSQL sends a notification also to the process that makes it.
+  const own = randomUUID()
   const stopping = new AbortController()
   let client: Client | undefined
   const listen = async () => {
@@ -21,8 +24,8 @@ export function watchPageChanges(databaseUrl: string, onChange: () => void): Pag
         opened.on('end', resolve)
         opened.on('error', () => resolve())
       })
-      opened.on('notification', ({ processId }) => {
-        if (processId !== backendOf(opened)) onChange()
+      opened.on('notification', ({ payload }) => {
+        if (payload !== own) onChange()
       })
       try {
         await opened.connect()
@@ -40,18 +43,11 @@ export function watchPageChanges(databaseUrl: string, onChange: () => void): Pag
   }
   const done = listen()
   return {
-    announce: () => void client?.query(`notify ${CHANNEL}`).catch(() => undefined),
+    announce: () => void client?.query(`notify ${CHANNEL}, '${own}'`).catch(() => undefined),
     stop: async () => {
       stopping.abort()
       await client?.end().catch(() => undefined)
       await done
     },
   }
-}
-
-/** PostgreSQL's process id of a connection, as in its notifications; missing in pg's types. */
-function backendOf(client: Client): number | undefined {
-  return 'processID' in client && typeof client.processID === 'number'
-    ? client.processID
-    : undefined
 }
