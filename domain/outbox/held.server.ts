@@ -2,7 +2,6 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, MINUTE } from '../../storage/instant.ts'
 import { workersOf } from '../people/record-kinds.ts'
 import { hasRole, publishers, type Roles } from '../staff/staff.ts'
-import type { MailTemplate } from './mail-limits.server.ts'
 
 /** A greylisted mail, which goes out soon, is not shown. */
 const SOON = 15 * MINUTE
@@ -12,11 +11,13 @@ const SHOWN = 3 * DAY
 /** What mails are, for staff: the texts are in `check.mail.what`. */
 type What = 'letters' | 'confirmations' | 'answers' | 'prayers' | 'staff'
 
-const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
+/** Every mail; mail/compose.server.ts composes each. */
+const whatOf = {
   entry: 'letters',
   notice: 'letters',
   test: 'letters',
   confirm: 'confirmations',
+  reply: 'answers',
   'prayed-for': 'prayers',
   'prayer-page': 'prayers',
   address: 'staff',
@@ -25,7 +26,8 @@ const whatOf: Record<Exclude<MailTemplate, 'reply'>, What> = {
   password: 'staff',
   problem: 'staff',
   weekly: 'staff',
-}
+} as const satisfies Record<string, What>
+export type MailTemplate = keyof typeof whatOf
 
 const rolesOf: Record<Exclude<What, 'answers'>, Roles> = {
   letters: publishers,
@@ -54,7 +56,7 @@ export async function listHeld(
     .execute()
   const counts = new Map<What, number>()
   for (const { template, kind, count } of rows) {
-    const what = template === 'reply' ? 'answers' : whatOf[template]
+    const what = whatOf[template]
     const theirs = what === 'answers' ? kind && workersOf(kind) : rolesOf[what]
     if (theirs && hasRole(roles, theirs)) counts.set(what, (counts.get(what) ?? 0) + count)
   }

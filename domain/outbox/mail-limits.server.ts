@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
 import { mailboxOf } from '../mail-list/mailbox.ts'
+import type { MailTemplate } from './held.server.ts'
 
 /** How many mails with a template strangers can cause. */
 type Limit = {
@@ -15,28 +16,18 @@ type Limit = {
   perHour?: number
 }
 
-/** The mails that a stranger can cause, each with a limit per mailbox. */
+/**
+ * The mails that a stranger can cause, each with a limit per mailbox. All others are caused by
+ * staff, by a job, or by a person who opened a link mailed to the same address.
+ */
 export const mailLimits = {
   confirm: { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
   'prayer-page': { within: DAY, perMailbox: 3, perSubject: 1, perHour: 200 },
   password: { within: DAY, perMailbox: 5, perHour: 200 },
   'new-record': { within: HOUR, perMailbox: 10 },
-} as const satisfies Record<string, Limit>
+} as const satisfies Partial<Record<MailTemplate, Limit>>
 
 export type Limited = keyof typeof mailLimits
-/** Caused by staff, by a job, or by a person who opened a link mailed to the same address. */
-type Unlimited =
-  | 'address'
-  | 'assigned'
-  | 'entry'
-  | 'prayed-for'
-  | 'problem'
-  | 'notice'
-  | 'reply'
-  | 'test'
-  | 'weekly'
-/** All mails; mail/compose.server.ts composes each. */
-export type MailTemplate = Limited | Unlimited
 /** The limit that was reached, or how many more mails the mailbox may get. */
 type Room = { full: 'subject' | 'mailbox' | 'hour' } | { full?: never; left: number }
 
