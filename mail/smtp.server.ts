@@ -43,10 +43,8 @@ export function openSmtp(
   return {
     async send(message, names) {
       const server = await opened()
-      const tooLong = new AbortController()
-      const timer = setTimeout(() => tooLong.abort(), timeouts.mail)
+      const signal = AbortSignal.timeout(timeouts.mail)
       try {
-        const { signal } = tooLong
         await server.sendMail({ ...composed(message, from, names, bounceAddress), signal })
       } catch (error) {
         const failure = asMailError(error)
@@ -55,8 +53,6 @@ export function openSmtp(
         // A server that answers has ended the connection because of this mail.
         await verify()
         throw new MailError(failure.message, { ...failure.answer, stage: 'message' })
-      } finally {
-        clearTimeout(timer)
       }
     },
     verify,
