@@ -77,11 +77,19 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
   const footLeft = margin + (code ? code.side + GAP : 0)
   const foot = await drawFoot(picture, layout, width - margin - footLeft - MARK.width - 24, band)
   const middle = (high: number) => Math.round(height - (band + high) / 2)
+  // The top of the drawn glass, with its row of colours.
+  const top = { left: 0, top: 0, width, height: glassHeight }
+  const glass = await sharp(await asset('card-glass'))
+    .extract(top)
+    .toBuffer()
+  const mark = await sharp(await asset('card-mark'))
+    .resize(MARK)
+    .toBuffer()
   const parts: OverlayOptions[] = [
-    { input: await drawGlass(width, glassHeight), left: 0, top: windowHeight },
+    { input: glass, left: 0, top: windowHeight },
     { input: leading(width, height, [windowHeight, height - band]), left: 0, top: 0 },
     { input: words.image, left: margin, top: windowHeight + TOP },
-    { input: await drawMark(), left: footLeft, top: middle(MARK.height) },
+    { input: mark, left: footLeft, top: middle(MARK.height) },
     { input: foot.image, left: footLeft + MARK.width + 24, top: middle(foot.height) },
     ...(code ? [{ input: code.image, left: margin, top: middle(code.side) }] : []),
   ]
@@ -188,18 +196,6 @@ async function drawCode({ side, path }: { side: number; path: string }, most: nu
   const pixels = side * Math.max(1, Math.floor(most / side))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
   return { image: await sharp(Buffer.from(svg)).png().toBuffer(), side: pixels }
-}
-
-/** The top of the drawn glass, with its row of colours. */
-async function drawGlass(width: number, height: number): Promise<Buffer> {
-  const glass = sharp(await asset('card-glass'))
-  return glass.extract({ left: 0, top: 0, width, height }).toBuffer()
-}
-
-async function drawMark(): Promise<Buffer> {
-  return sharp(await asset('card-mark'))
-    .resize(MARK)
-    .toBuffer()
 }
 
 /** Lead lines around everything and between the parts, like those of the site's pictures. */
