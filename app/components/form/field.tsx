@@ -22,9 +22,12 @@ export type FrameProps = {
 export type FieldProps = FrameProps & {
   /** Renders a textarea with this many rows. */
   rows?: number
+  above?: ReactNode
+  below?: ReactNode
 } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
     | 'type'
+    | 'lang'
     | 'autoComplete'
     | 'inputMode'
     | 'enterKeyHint'
@@ -32,25 +35,30 @@ export type FieldProps = FrameProps & {
     | 'maxLength'
     | 'min'
     | 'onInput'
+    | 'onKeyDown'
   >
 
 /** A text input or textarea. */
-export function Field({ field, label, hint, form, rows, ...control }: FieldProps) {
+export function Field({ field, label, hint, form, rows, above, below, ...control }: FieldProps) {
   const { defaultValue } = field
   return (
     <Frame field={field} label={label} hint={hint} form={form}>
-      {(attributes) =>
-        rows ? (
-          <textarea
-            {...attributes}
-            defaultValue={defaultValue}
-            rows={rows}
-            {...textOnly(control)}
-          />
-        ) : (
-          <input {...attributes} defaultValue={defaultValue} {...control} />
-        )
-      }
+      {(attributes) => (
+        <>
+          {above}
+          {rows ? (
+            <textarea
+              {...attributes}
+              defaultValue={defaultValue}
+              rows={rows}
+              {...textOnly(control)}
+            />
+          ) : (
+            <input {...attributes} defaultValue={defaultValue} {...control} />
+          )}
+          {below}
+        </>
+      )}
     </Frame>
   )
 }
@@ -82,8 +90,9 @@ export function Select({ options = {}, placeholder, children, ...frame }: Select
   )
 }
 
-function textOnly({ autoComplete, placeholder, maxLength }: Omit<FieldProps, keyof FrameProps>) {
-  return { autoComplete, placeholder, maxLength }
+function textOnly(control: Omit<FieldProps, keyof FrameProps>) {
+  const { lang, autoComplete, placeholder, maxLength } = control
+  return { lang, autoComplete, placeholder, maxLength }
 }
 
 /** Attributes that link a control to its hint and error message. */

@@ -3,7 +3,7 @@ import { Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'
-import { Both, Filled, SingleField, useField, useLabel } from './inputs.tsx'
+import { Both, Filled, TextField, useField, useLabel } from './inputs.tsx'
 import { PictureField, PicturesField } from './picture-field.tsx'
 import { Rows } from './rows.tsx'
 
@@ -20,9 +20,12 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   const hint = 'hint' in field && field.hint ? wordsOf(field.hint) : undefined
   if ('single' in field) {
     const { single, ...props } = field
-    return <SingleField {...props} fieldPath={row + single} hint={hint} />
+    return <TextField {...props} fieldPath={row + single} hint={hint} />
   }
-  if ('both' in field) return <Both {...field} fieldPath={row + field.both} hint={hint} />
+  if ('both' in field) {
+    const { both, ...props } = field
+    return <Both {...props} fieldPath={row + both} hint={hint} />
+  }
   if ('choice' in field) return <Choice {...field} choice={row + field.choice} />
   if ('verse' in field) return <ChosenVerse />
   if ('picture' in field) return <PictureField fieldPath={row + field.picture} />
@@ -68,7 +71,7 @@ type FoldedProps = { words: string; fields: Field[]; row: string }
 /** Fields that few need; open where one of them is wrong. */
 function Folded({ words, fields, row }: FoldedProps) {
   const { errors } = useContext(Filled)
-  const isWrong = fields.some((field) => 'single' in field && errors[row + field.single])
+  const isWrong = fields.some((field) => 'single' in field && errors[PREFIX + row + field.single])
   return (
     <details className="unfold" open={isWrong}>
       <summary>{words}</summary>
@@ -96,7 +99,7 @@ function ChosenVerse() {
   const { 'verse.english': english, 'verse.telugu': telugu } = fields
   return (
     <div>
-      <SingleField fieldPath="verse.reference" hint={hints.verse} />
+      <TextField fieldPath="verse.reference" hint={hints.verse} />
       {english && <blockquote lang="en">{english}</blockquote>}
       {english &&
         (telugu ? <blockquote lang="te">{telugu}</blockquote> : <p>{hints.verseInEnglish}</p>)}

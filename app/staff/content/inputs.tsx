@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { type Fields, translatedPath } from '../../../domain/content/fields.ts'
-import { type Language, languages } from '../../../domain/content/language.ts'
-import { Field, type FieldState, Frame } from '../../components/form/field.tsx'
+import { type Fields, langOf, translatedPath } from '../../../domain/content/fields.ts'
+import { languages } from '../../../domain/content/language.ts'
+import { Field, type FieldState } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
 import { usePage } from '../../use-page.ts'
 import type { DocumentData } from './document-data.server.ts'
@@ -38,75 +38,36 @@ export function useLabel(fieldPath: string): string {
   return labelOf(fieldPath, usePage().text, { numbered: false })
 }
 
-type SingleFieldProps = { fieldPath: string } & Pick<
+type TextFieldProps = { fieldPath: string; marks?: boolean } & Pick<
   ComponentProps<typeof Field>,
   'hint' | 'type' | 'inputMode' | 'rows'
 >
 
-/** A field with one value for both languages. */
-export function SingleField({ fieldPath, ...props }: SingleFieldProps) {
+/** A text in the language of its field path, or a value for both languages. */
+export function TextField({ fieldPath, marks, ...props }: TextFieldProps) {
+  const field = useField(fieldPath)
+  const label = useLabel(fieldPath)
+  const lang = langOf(fieldPath)
   return (
-    <Field field={useField(fieldPath)} label={useLabel(fieldPath)} autoComplete="off" {...props} />
+    <Field
+      {...props}
+      field={field}
+      label={label}
+      lang={lang}
+      autoComplete="off"
+      above={marks && <Marks of={field.id} label={label} />}
+      below={lang === 'te' && <StillRight fieldPath={fieldPath} />}
+    />
   )
 }
 
-export function Both({
-  fieldPath,
-  rows,
-  hint,
-}: Pick<SingleFieldProps, 'fieldPath' | 'rows' | 'hint'>) {
+export function Both({ fieldPath, ...props }: Pick<TextFieldProps, 'fieldPath' | 'rows' | 'hint'>) {
   return (
     <div className="columns fields">
       {languages.map((language) => (
-        <InLanguage
-          key={language}
-          fieldPath={`${fieldPath}.${language}`}
-          language={language}
-          rows={rows}
-          hint={hint}
-        />
+        <TextField key={language} {...props} fieldPath={`${fieldPath}.${language}`} />
       ))}
     </div>
-  )
-}
-
-type InLanguageProps = {
-  fieldPath: string
-  language: Language
-  rows?: number | undefined
-  hint?: string | undefined
-  marks?: boolean
-}
-
-export function InLanguage({ fieldPath, language, rows, hint, marks }: InLanguageProps) {
-  const field = useField(fieldPath)
-  const label = useLabel(fieldPath)
-  return (
-    <Frame field={field} label={label} hint={hint}>
-      {(attributes) => (
-        <>
-          {rows ? (
-            <>
-              {marks && <Marks of={attributes.id} label={label} />}
-              <textarea
-                {...attributes}
-                lang={language}
-                rows={rows}
-                defaultValue={field.defaultValue}
-              />
-            </>
-          ) : (
-            <input
-              {...attributes}
-              lang={language}
-              autoComplete="off"
-              defaultValue={field.defaultValue}
-            />
-          )}
-          {language === 'te' && <StillRight fieldPath={fieldPath} />}
-        </>
-      )}
-    </Frame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { languages } from '../../../domain/content/language.ts'
-import { Frame, HintAndError } from '../../components/form/field.tsx'
+import { Field, HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../pictures/uploads.tsx'
 import { failureWords } from '../shell/failure-alert.tsx'
@@ -74,23 +74,15 @@ function Describe({ name }: { name: string }) {
     <>
       {languages.map((language) => (
         <div key={language} className="needs-script">
-          <Frame
+          <Field
             field={{ id: `${name}.${language}`, name: '', defaultValue: '' }}
             label={`${pictures.words} (${language === 'en' ? site.english : site.telugu})`}
             hint={language === 'en' ? pictures.wordsHint : undefined}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                lang={language}
-                autoComplete="off"
-                onKeyDown={saveOnEnter}
-                onInput={({ currentTarget }) =>
-                  setTyped({ ...typed, [language]: currentTarget.value })
-                }
-              />
-            )}
-          </Frame>
+            lang={language}
+            autoComplete="off"
+            onKeyDown={saveOnEnter}
+            onInput={({ currentTarget }) => setTyped({ ...typed, [language]: currentTarget.value })}
+          />
         </div>
       ))}
       <p className="field-error" role="status">

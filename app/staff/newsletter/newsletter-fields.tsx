@@ -7,7 +7,7 @@ import { mailWords } from '../../../domain/newsletter/mail-words.ts'
 import { usePage } from '../../use-page.ts'
 import { documentPath } from '../content/document-kinds.ts'
 import { FieldList } from '../content/field-list.tsx'
-import { Filled, InLanguage, SingleField } from '../content/inputs.tsx'
+import { Filled, TextField } from '../content/inputs.tsx'
 import { Verse } from './verse.tsx'
 
 /** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */
@@ -26,16 +26,16 @@ export function NewsletterFields() {
         className="letter-date"
         onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
       >
-        <SingleField fieldPath="date" type="date" />
+        <TextField fieldPath="date" type="date" />
       </div>
       <SavingHint date={date} />
-      <InLanguage fieldPath="headline.en" language="en" />
-      <InLanguage fieldPath="content.en" language="en" rows={10} hint={hint} marks />
+      <TextField fieldPath="headline.en" />
+      <TextField fieldPath="content.en" rows={10} hint={hint} marks />
       <details className="unfold" open={Boolean(inTelugu)}>
         <summary>{letter.telugu}</summary>
         <p className="field-hint">{letter.teluguHint}</p>
-        <InLanguage fieldPath="headline.te" language="te" />
-        <InLanguage fieldPath="content.te" language="te" rows={10} marks />
+        <TextField fieldPath="headline.te" />
+        <TextField fieldPath="content.te" rows={10} marks />
       </details>
       {me !== undefined && (
         <>
