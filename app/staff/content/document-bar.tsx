@@ -1,10 +1,11 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { shortMoment } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
+import { Menu } from '../shell/menu.tsx'
 import type { DocumentData } from './document-data.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import type { useSaving } from './use-saving.ts'
@@ -41,15 +42,6 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   const isSignedOut = trouble === 'signedOut'
   const important = hasUploads ? site.bar.uploading : troubleWords
   const savedAt = saved ? saved.savedAt : props.draft?.savedAt
-  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (key !== 'Escape' || !currentTarget.open) return
-    currentTarget.open = false
-    currentTarget.querySelector('summary')?.focus()
-  }
-  // The menu must not cover the element that has the focus.
-  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
-  }
   return (
     <div className="document-bar">
       <p className="document-saved" data-trouble={trouble ? 'trouble' : undefined}>
@@ -75,7 +67,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
         {documentKindForms[props.kind].page && !isSignedOut && (
           <Send intent="preview" words={site.preview} disabled={waitsFor !== undefined} />
         )}
-        <details className="document-menu" onKeyDown={closeOnEscape} onBlur={closeOnBlur}>
+        <Menu className="document-menu">
           <summary className="button quiet">{site.bar.menu}</summary>
           <div>
             {!mayPublish && <p className="field-hint">{site.draftsOnly}</p>}
@@ -95,7 +87,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
                 <Confirm {...site.delete} intent="delete" />
               ))}
           </div>
-        </details>
+        </Menu>
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '../../../domain/content/text.ts'
 import { listKindNames, recordKinds } from '../../../domain/people/record-kinds.ts'
@@ -7,6 +6,7 @@ import { mayOpen } from '../../access.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import type { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { Menu } from './menu.tsx'
 
 type To = ReturnType<typeof pathsIn>
 type MenuItem = { name: string; href: string }
@@ -119,27 +119,6 @@ export function WriteDownLink({ roles }: { roles: Roles }) {
     >
       {text.writeDown.button}
     </Link>
-  )
-}
-
-/** Works without JavaScript; with it, Escape and moving the focus out close the menu. */
-function Menu({ className, children }: { className: string; children: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menu.current?.open) return
-    close()
-    menu.current.querySelector('summary')?.focus()
-  }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
-  return (
-    <details className={className} ref={menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      {children}
-    </details>
   )
 }
 
