@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
-import { cleanFields, isFieldPath } from '../../../domain/content/fields.ts'
+import { cleanFields, isFieldPath, readFields } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { id, line, optionalEmail, optionalLine } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { STILL, typedFields } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
-const json = z.pipe(z.transform(parsed), fields)
+const json = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => readFields(typed)),
+  ),
+  fields,
+)
 const revision = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
 /**
@@ -72,11 +78,3 @@ export const setUpForm = {
     fields: z.pipe(json, z.transform(cleanFields)),
   }),
 } satisfies Form
-
-function parsed(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : {}
-  } catch {
-    return {}
-  }
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../../browser-storage.ts'
 
 const response = z.object({
   success: z.boolean(),
@@ -22,7 +23,7 @@ export function sendFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onerror = () => resolve({ message: unreachable })
     request.onload = () => {
-      const { data } = response.safeParse(jsonIn(request.responseText))
+      const { data } = response.safeParse(parseJson(request.responseText))
       if (data?.name) resolve({ name: data.name })
       else resolve({ message: data?.message ?? unreachable })
     }
@@ -30,12 +31,4 @@ export function sendFile(
     form.append('file', file.blob, file.name)
     request.send(form)
   })
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
