@@ -6,7 +6,7 @@ import { loadPictures } from '../pictures/pictures.server.ts'
 import type { DocumentKind, Shown } from './document-kind.ts'
 import { documentKinds } from './document-kinds.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { lastValid, listKinds } from './read-documents.server.ts'
+import { listKinds, shownOf } from './read-documents.server.ts'
 
 /**
  * Loads the published documents into memory for visitors. Returns those whose latest version is
@@ -32,18 +32,13 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
   for (const kind of held) {
     const documents = all.get(kind.name) ?? []
     const shown: Shown[] = []
-    for (const { key, deleted, published } of documents) {
+    for (const document of documents) {
+      const { key, deleted, published } = document
       if (!published || deleted) continue
-      // Starter content has no staff name, and so no date of publication.
-      const publishedAt = published.staffName ? published.publishedAt : ''
-      const latest = { key, fields: published.fields, publishedAt }
-      if (!kind.check(latest)) {
-        shown.push(latest)
-        continue
-      }
-      invalid.push({ key: `${kind.name}/${key}`, fields: published.fields })
-      const valid = await lastValid(kind, key, storage)
-      if (valid) shown.push(valid)
+      const visible = await shownOf(kind, document, storage)
+      if (visible) shown.push(visible)
+      const { fields } = published
+      if (visible?.fields !== fields) invalid.push({ key: `${kind.name}/${key}`, fields })
     }
     if (!kind.many && shown.length === 0) shown.push(...kind.starter)
     shownBy.set(kind, shown)

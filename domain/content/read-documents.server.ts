@@ -26,7 +26,7 @@ function documentsOf(kind: DocumentKind, stored: Document[] = [], isOwn: boolean
   const known = new Set(stored.map(({ key }) => key))
   const starter = kind.starter
     .filter(({ key }) => !known.has(key))
-    .map((shown) => ({ ...fromStarter(shown), kind: kind.name }))
+    .map((shown) => fromStarter(kind, shown))
   return [...stored, ...starter]
 }
 
@@ -39,7 +39,7 @@ export async function readDocument(
   const [stored] = await readStored(kind, [key], storage)
   if (stored || (await isStarterImported(kind, storage))) return stored
   const shown = kind.starter.find((document) => document.key === key)
-  return shown && { ...fromStarter(shown), kind: kind.name }
+  return shown && fromStarter(kind, shown)
 }
 
 /** The stored documents of a kind, in order: all, or those with these keys. */
@@ -101,29 +101,29 @@ async function isOwnSite(storage: Storage): Promise<boolean> {
   return (await setUp.executeTakeFirst()) !== undefined
 }
 
-/** The latest version of the visible document of a day, or its last valid one. */
+/** What visitors see of the document of a day. */
 export async function readOfDay(
   kind: DocumentKind,
   day: string,
   storage: Storage,
 ): Promise<(Shown & { isSample: boolean }) | undefined> {
-  const row = await storage
-    .selectFrom('documents')
-    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
-    .select(['key', 'fields', 'published_at', 'staff_name', 'sample'])
-    .where('kind', '=', kind.name)
-    .where('day', '=', day)
-    .where('deleted_at', 'is', null)
-    .where('set_aside', '=', 0)
-    .orderBy('document_versions.id', 'desc')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const publishedAt = row.staff_name ? row.published_at : ''
-  const isSample = row.sample === 1
-  const latest = { key: row.key, fields: readFields(row.fields), publishedAt, isSample }
-  if (!kind.check(latest)) return latest
-  const valid = await lastValid(kind, row.key, storage)
-  return valid && { ...valid, isSample }
+  const key = await keyWith('day', day, kind, storage)
+  const document = key ? await readDocument(kind, key, storage) : undefined
+  const shown = document && (await shownOf(kind, document, storage))
+  return shown && { ...shown, isSample: document?.published?.sample === true }
+}
+
+/** The latest version of a document or, if it is not valid, the last valid one. */
+export async function shownOf(
+  kind: DocumentKind,
+  { key, published }: Document,
+  storage: Storage,
+): Promise<Shown | undefined> {
+  if (!published) return undefined
+  // Starter content has no staff name, and so no date of publication.
+  const publishedAt = published.staffName ? published.publishedAt : ''
+  const latest = { key, fields: published.fields, publishedAt }
+  return kind.check(latest) ? lastValid(kind, key, storage) : latest
 }
 
 /** All versions of a document and drafts that gave way, newest first. */
@@ -144,7 +144,7 @@ export async function listVersions(
 }
 
 /** The newest valid version; undefined if there is none. */
-export async function lastValid(
+async function lastValid(
   kind: DocumentKind,
   key: string,
   storage: Storage,
@@ -234,10 +234,8 @@ function versionOf(row: VersionRow): Version {
   }
 }
 
-const unchanged = { deleted: false, revision: 0, form: '', draft: undefined }
-
 /** A starter document that is not stored. */
-function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
+function fromStarter(kind: DocumentKind, { key, fields }: Shown): Document {
   const published = {
     id: 0,
     fields,
@@ -248,5 +246,6 @@ function fromStarter({ key, fields }: Shown): Omit<Document, 'kind'> {
     publishedAt: '',
     translatedFrom: inOneLanguage(fields, 'en'),
   }
-  return { key, ...unchanged, published }
+  const unchanged = { deleted: false, revision: 0, form: '', draft: undefined }
+  return { kind: kind.name, key, ...unchanged, published }
 }
