@@ -1,6 +1,5 @@
 import { isTaken, log } from './edit-documents.server.ts'
 import { type Edit, lockDocument } from './lock-documents.server.ts'
-import { listDocuments } from './read-documents.server.ts'
 
 // Position and visibility of documents. As in edit-documents.server.ts, `storage` must be a
 // transaction.
@@ -28,27 +27,23 @@ export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean>
 export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
   const locked = await lockDocument(edit)
   const { kind, key, storage } = locked
-  const keys = (await listDocuments(kind, storage))
-    .filter(({ deleted }) => !deleted)
-    .map((document) => document.key)
-  const from = keys.indexOf(key)
-  const other = keys[from + by]
-  if (!kind.many || kind.fixed || kind.index || from === -1 || other === undefined) return false
+  if (!kind.many || kind.fixed || kind.index) return false
   const rows = await storage
     .selectFrom('documents')
-    .select(['key', 'position'])
+    .select(['id', 'key', 'position'])
     .where('kind', '=', kind.name)
-    .where('key', 'in', [key, other])
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
-  for (const row of rows) {
-    const position = rows.find((neighbour) => neighbour.key !== row.key)?.position ?? row.position
-    await storage
-      .updateTable('documents')
-      .set({ position })
-      .where('kind', '=', kind.name)
-      .where('key', '=', row.key)
-      .execute()
-  }
+  type Row = (typeof rows)[number]
+  const from = rows.findIndex((row) => row.key === key)
+  const [moved, other] = [rows[from], rows[from + by]]
+  if (!moved || !other) return false
+  const place = ({ id }: Row, { position }: Row) =>
+    storage.updateTable('documents').set({ position }).where('id', '=', id).execute()
+  await place(moved, other)
+  await place(other, moved)
   await log(locked, 'content-moved')
   return true
 }
