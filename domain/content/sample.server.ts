@@ -14,36 +14,31 @@ import { sampleParts } from './sample.ts'
  */
 export async function listSample(storage: Storage) {
   const ofTheSample = documentKinds.filter(({ fixed }) => !fixed)
+  const stored = await countVisible({ sample: 1 }, storage)
   const listed = ofTheSample.map(async (kind) => {
-    const { name } = kind
+    const { name, starter } = kind
     if (name === 'ministry') return { name, parts: sampleParts(), count: 0 }
     if (name === 'giving') return { name, parts: [], count: payingIsSample() ? 1 : 0 }
-    return { name, parts: [], count: await countSample(kind, storage) }
+    const isStored = await isStarterImported(kind, storage)
+    return { name, parts: [], count: isStored ? (stored.get(name) ?? 0) : starter.length }
   })
   return (await Promise.all(listed)).filter(({ parts, count }) => parts.length + count > 0)
 }
 
 /** The kinds of which the church has published something of its own that visitors see. */
 export async function publishedOwn(storage: Storage): Promise<string[]> {
-  const rows = await documentsWithLatest(storage)
-    .select('kind')
-    .distinct()
-    .where('deleted_at', 'is', null)
-    .where('document_versions.sample', '=', 0)
-    .execute()
-  return rows.map(({ kind }) => kind)
+  return [...(await countVisible({ sample: 0 }, storage)).keys()]
 }
 
-/** Counts without reading the documents: the staff home shows it each time. */
-async function countSample(kind: DocumentKind, storage: Storage): Promise<number> {
-  if (!(await isStarterImported(kind, storage))) return kind.starter.length
-  const row = await documentsWithLatest(storage)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('kind', '=', kind.name)
+/** Counts by kind, without reading the documents: the staff home shows it each time. */
+async function countVisible({ sample }: { sample: 0 | 1 }, storage: Storage) {
+  const rows = await documentsWithLatest(storage)
+    .select(['kind', ({ fn }) => fn.countAll().as('count')])
     .where('deleted_at', 'is', null)
-    .where('document_versions.sample', '=', 1)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .where('document_versions.sample', '=', sample)
+    .groupBy('kind')
+    .execute()
+  return new Map<string, number>(rows.map(({ kind, count }) => [kind, Number(count)]))
 }
 
 /** Whether visitors see sample content in a document. */
