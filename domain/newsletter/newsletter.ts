@@ -3,7 +3,7 @@ import { isDay } from '../calendar/calendar-day.ts'
 import type { Fields } from '../content/fields.ts'
 import type { Localized } from '../content/language.ts'
 import type { PictureName } from '../content/picture.ts'
-import { check, type Form, type ValuesOf } from '../forms/form.ts'
+import { check, type Form } from '../forms/form.ts'
 import { optionalLine, optionalParagraphs } from '../forms/rules.ts'
 import type { Recording } from '../recordings/recording.ts'
 
@@ -36,7 +36,7 @@ export type ListedEntry = WithDate & {
 }
 
 /** The values of the entry form, by the field names of the API. */
-export type Letter = ValuesOf<typeof letterForm>
+export type Letter = z.output<typeof fields>
 
 /**
  * More than any real entry has: sanitizing takes time per tag, and one text must not block the
@@ -58,7 +58,7 @@ const content = z.pipe(
   z.string().check(z.refine(hasFewTags, 'tooLong')),
 )
 
-const fields = {
+const fields = z.object({
   date: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : value)),
     z
@@ -69,19 +69,29 @@ const fields = {
   content,
   headline_te: optionalLine(HEADLINE_CHARACTERS),
   content_te: content,
-}
+})
 
 /** One language is enough; a language with a headline or a text needs both. */
-const languageRules = [
-  needed('headline', ({ headline, ...rest }) => headline === '' && needsEnglish(rest)),
-  needed('content', ({ content: words, ...rest }) => words === '' && needsEnglish(rest)),
-  needed('headline_te', ({ headline_te, content_te }) => headline_te === '' && content_te !== ''),
-  needed('content_te', ({ headline_te, content_te }) => content_te === '' && headline_te !== ''),
-] as const
+const languageRule = z.check<Letter>(
+  ({ value: letter, issues }) => {
+    const hasTelugu = `${letter.headline_te}${letter.content_te}` !== ''
+    const hasEnglish = `${letter.headline}${letter.content}` !== '' || !hasTelugu
+    const needed = [
+      ...(hasEnglish ? (['headline', 'content'] as const) : []),
+      ...(hasTelugu ? (['headline_te', 'content_te'] as const) : []),
+    ]
+    for (const name of needed) {
+      if (letter[name] !== '') continue
+      issues.push({ code: 'custom', path: [name], message: 'required', input: letter })
+    }
+  },
+  // Also when other fields are invalid.
+  { when: () => true },
+)
 
 export const letterForm = {
   name: 'letter',
-  schema: z.object(fields).check(...languageRules),
+  schema: fields.check(languageRule),
   success: (text) => text.letter.success,
   invalid: (text) => text.letter.invalid,
   noWords: (text) => text.letter.failed,
@@ -128,20 +138,6 @@ export function wrongFields(fields: Fields): Record<string, string> {
 export function letterFields(letter: Letter): Fields {
   const filled = Object.entries(letter).filter(([, text]) => text !== '')
   return Object.fromEntries(filled.map(([name, text]) => [fieldPathOf(name), text]))
-}
-
-type Written = { headline: string; content: string; headline_te: string; content_te: string }
-
-function needed(path: keyof Written, isMissing: (letter: Written) => boolean) {
-  // Runs even when other fields are invalid.
-  const options = { path: [path], error: 'required', when: () => true }
-  return z.refine<Written>((letter) => !isMissing(letter), options)
-}
-
-/** English is required when part of it is present, or when there is no text at all. */
-function needsEnglish(letter: Partial<Written>): boolean {
-  const { headline = '', content: words = '', headline_te = '', content_te = '' } = letter
-  return `${headline}${words}` !== '' || `${headline_te}${content_te}` === ''
 }
 
 function isNear(day: string): boolean {
