@@ -1,5 +1,5 @@
-import type { Language } from '../content/language.ts'
-import type { Letter } from './newsletter.ts'
+import type { Fields } from '../content/fields.ts'
+import { type Language, languages } from '../content/language.ts'
 
 /** A verse in one language, with its heading. */
 export type QuotedVerse = { heading: string; words: string; place: string }
@@ -17,13 +17,10 @@ ${headingHtml}<blockquote><p>${words}</p><p>${place}</p></blockquote>`
   return [...parts, `${words}\n${place}`].filter(Boolean).join('\n\n')
 }
 
-type Words = Pick<Letter, 'headline' | 'content' | 'headline_te' | 'content_te'>
-
-/** The languages in which the letter has text; the language of the page when it has none. */
-export function languagesBegun(letter: Words, page: Language): Language[] {
-  const { headline, content, headline_te, content_te } = letter
-  const begun: Language[] = []
-  if (`${headline}${content}`.trim()) begun.push('en')
-  if (`${headline_te}${content_te}`.trim()) begun.push('te')
+/** The languages in which an entry has text; the language of the page when it has none. */
+export function languagesBegun(fields: Fields, page: Language): Language[] {
+  const begun = languages.filter((language) =>
+    ['headline', 'content'].some((name) => fields[`${name}.${language}`]?.trim()),
+  )
   return begun.length > 0 ? begun : [page]
 }

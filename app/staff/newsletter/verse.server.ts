@@ -3,7 +3,7 @@ import type { Fields } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { englishWords, teluguWords } from '../../../domain/content/scripture.server.ts'
 import { textIn } from '../../../domain/content/text.ts'
-import { letterOf, NEWSLETTER_BYTES } from '../../../domain/newsletter/newsletter.ts'
+import { NEWSLETTER_BYTES } from '../../../domain/newsletter/newsletter.ts'
 import {
   languagesBegun,
   type QuotedVerse,
@@ -34,7 +34,7 @@ export const verseHandler = staffForm<typeof verseForm, FoundVerse>(
       const show = { verses: null, verse, values: form(fields) }
       return { show, status: 422 }
     }
-    const targets = languagesBegun(letterOf(fields), language)
+    const targets = languagesBegun(fields, language)
     const added = targets.map((target) => {
       const fieldPath = `content.${target}`
       return [fieldPath, withVerse(fields[fieldPath] ?? '', verses[target])]

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { letterOf } from '../../../domain/newsletter/newsletter.ts'
 import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
@@ -29,7 +28,7 @@ export function Verse() {
   // Uses the field's current value: the user may have typed on during the request.
   const add = useEffectEvent((result: typeof data) => {
     if (!result || !('verses' in result) || !result.verses) return
-    for (const code of languagesBegun(letterOf(fieldsIn(form())), language)) {
+    for (const code of languagesBegun(fieldsIn(form()), language)) {
       const field = form()?.elements.namedItem(`${PREFIX}content.${code}`)
       if (field instanceof HTMLTextAreaElement) {
         setValue(field, withVerse(field.value, result.verses[code]))
