@@ -194,17 +194,13 @@ function inOneAtLeast<Words extends z.ZodType<string | string[]>>(words: Words) 
 }
 
 /** The reverse for forms: joins the texts, with an empty line between paragraphs. */
-export function paragraphsOf(texts: readonly Localized[]): Localized {
-  return { en: joined(texts, 'en', '\n\n'), te: joined(texts, 'te', '\n\n') }
+export function joined(texts: readonly Localized[], between = '\n\n'): Localized {
+  const [en = '', te = ''] = languages.map((language) =>
+    texts.flatMap((text) => text[language] ?? []).join(between),
+  )
+  return { en, te }
 }
 
-export function linesOf(texts: readonly Localized[]): Localized {
-  return { en: joined(texts, 'en', '\n'), te: joined(texts, 'te', '\n') }
-}
-
-function joined(texts: readonly Localized[], language: Language, between: string): string {
-  return texts.flatMap((text) => text[language] ?? []).join(between)
-}
 export const number = z
   .string('required')
   .regex(/^-?\d+(\.\d+)?$/, 'number')

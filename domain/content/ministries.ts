@@ -1,13 +1,6 @@
 import * as z from 'zod'
 import ministriesJson from '../../content/ministries.json' with { type: 'json' }
-import {
-  defineDocumentKind,
-  key,
-  linesOf,
-  localized,
-  localizedLines,
-  paragraphsOf,
-} from './document-kind.ts'
+import { defineDocumentKind, joined, key, localized, localizedLines } from './document-kind.ts'
 import { pictureOr } from './picture.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
@@ -32,8 +25,8 @@ export const ministriesKind = defineDocumentKind({
   }),
   starter: ministriesJson.map(({ about, activities, ...ministry }) => ({
     ...ministry,
-    about: paragraphsOf(about),
-    activities: linesOf(activities),
+    about: joined(about),
+    activities: joined(activities, '\n'),
     verse: 'verse' in ministry ? chosen(ministry.verse) : undefined,
   })),
 })

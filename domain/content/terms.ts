@@ -3,11 +3,10 @@ import termsJson from '../../content/terms.json' with { type: 'json' }
 import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
 import {
   defineDocumentKind,
+  joined,
   key,
-  linesOf,
   localized,
   localizedLines,
-  paragraphsOf,
   titleAt,
 } from './document-kind.ts'
 
@@ -33,8 +32,8 @@ export const termsKind = defineDocumentKind({
   }),
   starter: termsJson.sections.map(({ paragraphs, points = [], ...section }) => ({
     ...section,
-    paragraphs: paragraphsOf(paragraphs),
-    points: points.map(({ items = [], ...point }) => ({ ...point, items: linesOf(items) })),
+    paragraphs: joined(paragraphs),
+    points: points.map(({ items = [], ...point }) => ({ ...point, items: joined(items, '\n') })),
   })),
 })
 

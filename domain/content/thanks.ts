@@ -1,12 +1,6 @@
 import * as z from 'zod'
 import thanksJson from '../../content/thanks.json' with { type: 'json' }
-import {
-  defineDocumentKind,
-  key,
-  localized,
-  localizedLines,
-  paragraphsOf,
-} from './document-kind.ts'
+import { defineDocumentKind, joined, key, localized, localizedLines } from './document-kind.ts'
 import { chosen, chosenVerse } from './verse.ts'
 
 // The thank-you letter for givers.
@@ -24,7 +18,7 @@ export const thanksKind = defineDocumentKind({
   starter: [
     {
       ...thanksJson,
-      paragraphs: paragraphsOf(thanksJson.paragraphs),
+      paragraphs: joined(thanksJson.paragraphs),
       verse: chosen(thanksJson.verse),
     },
   ],
