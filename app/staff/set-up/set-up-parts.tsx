@@ -78,15 +78,13 @@ type TextsProps = {
 
 export function FirstTexts({ errors, typed }: TextsProps) {
   const { setUp: words } = usePage().text
-  const wrong = Object.entries(errors)
-    .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, message]) => [name.slice(PREFIX.length), message])
-  const fieldErrors = Object.fromEntries(wrong)
   const fields: Texts = JSON.parse(typed)
-  const given = Object.entries({ ...fields, ...fieldErrors }).filter(([, words]) => words !== '')
-  const isOpen = (part: RegExp) => given.some(([fieldPath]) => part.test(fieldPath))
+  const filled = Object.keys(fields).filter((fieldPath) => fields[fieldPath] !== '')
+  const wrong = Object.keys(errors).filter((name) => name.startsWith(PREFIX))
+  const given = [...filled, ...wrong.map((name) => name.slice(PREFIX.length))]
+  const isOpen = (part: RegExp) => given.some((fieldPath) => part.test(fieldPath))
   return (
-    <Filled value={{ fields, errors: fieldErrors }}>
+    <Filled value={{ fields, errors }}>
       <h2>{words.names}</h2>
       <Both fieldPath="name" />
       <p>{words.later}</p>
