@@ -20,8 +20,6 @@ import type { documentForm } from './forms.ts'
 
 /** Another person has saved since the form was opened: nothing is saved, and the user chooses. */
 export type Conflict = {
-  success: false
-  message: string
   /** Who saved it, and when; '' for what came with the program. */
   name: string
   when: string
@@ -126,16 +124,14 @@ function conflictWith(
   form: string,
   args: StaffRunArgs,
 ): Shown<Conflict> {
-  const { text, language } = args
+  const { language } = args
   const kind = documentAt(args).kind.name
   const changes = changesBetween(storedFields(document), fields, { kind, key, language })
   const { draft, published, revision = 0 } = document ?? {}
   const name = (draft ?? published)?.staffName ?? ''
   const at = draft?.savedAt ?? published?.publishedAt
   const when = at ? shortMoment(at, dayOf(now().toString()), language) : ''
-  const message = text.site.conflict.message
-  const show = { success: false as const, message, name, when, changes, fields, revision, form }
-  return { show, status: 409 }
+  return { show: { name, when, changes, fields, revision, form }, status: 409 }
 }
 
 /** What the form of a document begins with. */
