@@ -55,33 +55,20 @@ export async function neighbours(
   return { previous: previous && listed(previous), next: next && listed(next) }
 }
 
-export async function newestDay(
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<string | undefined> {
-  const row = await publicEntries(now, storage).orderBy('day', 'desc').limit(1).executeTakeFirst()
-  return row?.day ?? undefined
-}
-
 /** The day of the newest public entry of the same month and day in an earlier year. */
 export async function archivedDay(
   day: string,
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<string | undefined> {
-  const row = await publicEntries(now, storage)
-    .where('day', 'like', `%${day.slice(4)}`)
-    .where('day', '<', day)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.day ?? undefined
+  const rows = publicEntries(now, storage).where('day', 'like', `%${day.slice(4)}`)
+  return firstDay(rows.where('day', '<', day).orderBy('day', 'desc'))
 }
 
 /**
  * The day of the public entry with this number from 0, oldest first; wraps around after the last.
  */
-export async function dayAt(
+async function dayAt(
   number: number,
   now: Temporal.Instant,
   storage: Storage,
@@ -90,11 +77,15 @@ export async function dayAt(
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const row = await publicEntries(now, storage)
-    .orderBy('day')
-    .offset(number % Number(count))
-    .limit(1)
-    .executeTakeFirst()
+  return firstDay(
+    publicEntries(now, storage)
+      .orderBy('day')
+      .offset(number % Number(count)),
+  )
+}
+
+async function firstDay(rows: ReturnType<typeof publicEntries>): Promise<string | undefined> {
+  const row = await rows.limit(1).executeTakeFirst()
   return row?.day ?? undefined
 }
 
@@ -199,7 +190,7 @@ export async function wordOfTheDay(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<{ date: string; from: WordFrom } | undefined> {
-  const newest = await newestDay(now, storage)
+  const newest = await firstDay(publicEntries(now, storage).orderBy('day', 'desc'))
   const day = newestPublicDay(now)
   if (newest === undefined) return undefined
   if (newest === dayOf(now.toString())) return { date: newest, from: 'today' }
