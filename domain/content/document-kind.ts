@@ -40,17 +40,14 @@ type Indexed = {
   search: string
 }
 
+/** The title is by default the localized `name`. */
 type Options<Name extends string, Many extends boolean, Schema extends z.ZodType> = {
   name: Name
   many: Many
-  fixed?: boolean
-  /** Default: the localized `name`. */
-  title?: DocumentKind['title']
   schema: Schema
   /** From a file in content/; with `many`, each has an `id`. */
   starter: readonly object[]
-  clean?: DocumentKind['clean']
-}
+} & Partial<Pick<DocumentKind, 'fixed' | 'title' | 'clean'>>
 
 /** Defines a kind of documents. `all()` returns what visitors see now: call it for each request. */
 export function defineDocumentKind<

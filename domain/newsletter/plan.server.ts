@@ -62,7 +62,6 @@ export async function entryPlan(
     /** The keys of the other entries from today on, by day. */
     taken,
     next: next.toString(),
-    isStored: key !== undefined,
   }
 
   function nobody(readers: number): Nobody | undefined {

@@ -31,6 +31,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const versions = await listVersions(kind, key, storage)
   const [current, previous] = versions.filter(({ setAside }) => !setAside)
   const mayPublish = hasRole(roles, publishers)
+  const context = { kind: kind.name, key, language }
   return {
     kind: kind.name,
     key,
@@ -40,9 +41,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
       const isOpen = String(id) === url.searchParams.get('version')
       // Drafts that gave way are compared with what was public, and nothing with them.
       const before = versions.slice(at + 1).find((older) => !older.setAside)
-      const found = changesBetween(before?.fields ?? {}, version.fields, {
-        ...{ kind: kind.name, key, language },
-      })
+      const found = changesBetween(before?.fields ?? {}, version.fields, context)
       const names = found.map(({ label }) => label).join(', ')
       return {
         ...{ id, staffName, publishedAt, setAside, isOpen },

@@ -35,7 +35,7 @@ export function rowOf(kind: NamedKind, document: Document, language: Language, p
     key,
     deleted,
     title: kind.title({ key, fields }, language),
-    fact: factOf(kind.name, fields, language),
+    fact: facts[kind.name]?.(fields, language),
     picture: pictureOf(kind.name, fields),
     hasDraft: draft !== undefined,
     /** Undefined when visitors see it as it is. */
@@ -117,10 +117,6 @@ const facts: Partial<Record<DocumentKindName, Fact>> = {
     }),
   recordings: ({ date }, language) => dateOf(date, language),
   newsletter: ({ date = '' }, language) => (isDay(date) ? longDate(date, language) : undefined),
-}
-
-function factOf(kind: DocumentKindName, fields: Fields, language: Language) {
-  return facts[kind]?.(fields, language)
 }
 
 /** The URL of the thumbnail of a slide, a leader or an album. */

@@ -35,10 +35,12 @@ export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.t
 export default function SiteDocument({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { site } = text
-  const { kind, documentKey: key, isNew, title } = loaderData
+  const { tooSlow, noFile } = text.pictures
+  const { kind, documentKey: key, isNew, title, visitors, undo } = loaderData
   const kindWords = site.kinds[kind]
   const newOf: AddedWords = site.newOf
   const heading = (isNew ? newOf[kind] : title) || kindWords
+  const undoForm = undo && <Undo {...undo} />
   return (
     <StaffPage
       title={`${heading} · ${kindWords}`}
@@ -53,7 +55,13 @@ export default function SiteDocument({ loaderData }: Route.ComponentProps) {
           <a href={to('Share', { kind, key })}>{text.share.button}</a>
         )}
       </p>
-      <DocumentNotice {...loaderData} />
+      <Notice
+        // The words after an act are what visitors now get.
+        words={{ ...site.done, published: visitors, changed: visitors, tooSlow, noFile }}
+        failures={failures}
+        forms={documentIntents}
+        below={{ published: undoForm, restored: undoForm }}
+      />
       {kind === 'recordings' && <RecordingForm />}
       {kind === 'archive' && <Ahead {...loaderData} />}
       <DocumentEditor {...loaderData} publish={site.publish} />
@@ -78,23 +86,6 @@ function Ahead({ ahead }: Pick<DocumentData, 'ahead'>) {
         ))}
       </ul>
     </section>
-  )
-}
-
-type NoticeProps = Pick<Route.ComponentProps['loaderData'], 'visitors' | 'undo'>
-
-/** The words after an act are what visitors now get. */
-function DocumentNotice({ visitors, undo }: NoticeProps) {
-  const { site, pictures } = usePage().text
-  const { tooSlow, noFile } = pictures
-  const undoForm = undo && <Undo {...undo} />
-  return (
-    <Notice
-      words={{ ...site.done, published: visitors, changed: visitors, tooSlow, noFile }}
-      failures={failures}
-      forms={documentIntents}
-      below={{ published: undoForm, restored: undoForm }}
-    />
   )
 }
 
