@@ -36,13 +36,11 @@ export function LiveHistory({ videos, more, paged, currentId }: Props) {
         </>
       )}
       <ListEnds
-        newest={paged && { href: `${currentPath}#history`, words: liveLink.newest }}
-        older={
-          more && {
-            href: `${currentPath}?before=${videos.at(-1)?.id}#history`,
-            words: liveLink.older,
-          }
-        }
+        paths={{
+          newest: paged && `${currentPath}#history`,
+          older: more && `${currentPath}?before=${videos.at(-1)?.id}#history`,
+        }}
+        words={liveLink}
       />
     </section>
   )

@@ -212,13 +212,11 @@ function Entries({ rows, older, paged }: Awaited<ReturnType<typeof listEntries>>
       {rows.length === 0 && <p className="empty">{letter.none}</p>}
       <DocumentLines rows={rows} label={letter.entries} />
       <ListEnds
-        newest={paged && { href: `${here}#entries`, words: letter.newest }}
-        older={
-          older !== undefined && {
-            href: `${here}?before=${older.date}&id=${older.id}#entries`,
-            words: letter.older,
-          }
-        }
+        paths={{
+          newest: paged && `${here}#entries`,
+          older: older !== undefined && `${here}?before=${older.date}&id=${older.id}#entries`,
+        }}
+        words={letter}
       />
     </section>
   )

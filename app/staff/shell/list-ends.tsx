@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 
 type Props = {
-  newest: { href: string; words: string } | false
-  older: { href: string; words: string } | false
+  /** The path of the first page, and of the next one. */
+  paths: { newest: string | false; older: string | false }
+  words: { newest: string; older: string }
 }
 
 /** Pagination links of a list by date; nothing when the full list is shown. */
-export function ListEnds({ newest, older }: Props) {
-  if (!newest && !older) return null
+export function ListEnds({ paths, words }: Props) {
+  if (!paths.newest && !paths.older) return null
   return (
     <p className="actions">
-      {[newest, older].map(
+      {(['newest', 'older'] as const).map(
         (end) =>
-          end && (
-            <Link key={end.href} className="button quiet" to={end.href}>
-              {end.words}
+          paths[end] && (
+            <Link key={end} className="button quiet" to={paths[end]}>
+              {words[end]}
             </Link>
           ),
       )}
