@@ -34,21 +34,17 @@ export function englishWords(reference: Reference): string | undefined {
  */
 export function englishChapter(book: string, chapter: number): ReadonlyMap<string, string> {
   const file = readFileSync(require.resolve('kjv/json/verses-1769.json'), 'utf8')
-  const verses = new Map<string, string>()
+  const lines: string[] = []
   let from = file.indexOf(`\n"${book} ${chapter}:1":`) + 1
   while (from > 0 && file.startsWith(`"${book} ${chapter}:`, from)) {
     const end = file.indexOf('\n', from)
-    const [, key, words] = /^(".*?"):\s*(".*"),?$/.exec(file.slice(from, end)) ?? []
-    // The package marks new paragraphs with `#` and italics with square brackets.
-    const plain = z
-      .string()
-      .parse(JSON.parse(words ?? '""'))
-      .replace(/(^|\s)#\s*/g, '$1')
-      .replaceAll(/[[\]]/g, '')
-    verses.set(z.string().parse(JSON.parse(key ?? '""')), plain)
+    lines.push(file.slice(from, end).replace(/,$/, ''))
     from = end + 1
   }
-  return verses
+  const verses = versesSchema.parse(JSON.parse(`{${lines.join(',')}}`))
+  // The package marks new paragraphs with `#` and italics with square brackets.
+  const plain = (words: string) => words.replace(/(^|\s)#\s*/g, '$1').replaceAll(/[[\]]/g, '')
+  return new Map(Object.entries(verses).map(([key, words]) => [key, plain(words)]))
 }
 
 /** Returns the fields with the current Bible text of each verse, replacing the stored text. */
