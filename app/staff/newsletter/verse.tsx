@@ -44,17 +44,7 @@ export function Verse() {
     return interpolate(letter.verseInserted, { reference: result.verses[language].place })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field is its own button's
-    <div
-      ref={box}
-      className="stack tight letter-verse"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        event.stopPropagation()
-        insert()
-      }}
-    >
+    <div ref={box} className="stack tight letter-verse">
       <Field
         field={{
           id: 'letter-verse',
@@ -65,6 +55,13 @@ export function Verse() {
         label={letter.verseReference}
         hint={letter.verseHint}
         autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Not of the first button of the form.
+          event.preventDefault()
+          event.stopPropagation()
+          insert()
+        }}
       />
       <button
         className="button quiet"
