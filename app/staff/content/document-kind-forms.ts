@@ -1,6 +1,5 @@
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
-import type { Text } from '../../../domain/content/text.ts'
 import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import {
   beside,
@@ -46,7 +45,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
       hours,
       beside(
-        choice('place', placesIn, 'choose'),
+        choice('place', ({ site: { choices } }) => choices.places, 'choose'),
         choice('language', ({ schedule }) => schedule.spoken, 'anyLanguage'),
       ),
       beside(
@@ -259,8 +258,4 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       farDay: form.farDay,
     }),
   },
-}
-
-function placesIn({ site: { choices } }: Text) {
-  return { church: choices.church, meeting: choices.meeting }
 }

@@ -36,7 +36,7 @@ type ChoiceOptions = {
   choice: string
   options: (text: Text, offered: Options) => Record<string, string>
   /** The label of the empty option. */
-  none: Exclude<keyof Text['site']['choices'], 'icons' | 'repeats' | 'streams'>
+  none: Exclude<keyof Text['site']['choices'], 'icons' | 'places' | 'repeats' | 'streams'>
 }
 
 type Single = { single: string } & FieldOptions
