@@ -21,7 +21,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const intent = String((await request.clone().formData()).get('intent') ?? '')
   const results = await next()
   const kept = Object.entries(results).map(([route, { type, result }]) => {
-    const reason = type === 'error' ? reasonOf(result) : isEmpty(result) && 'unreadable'
+    // Our actions always return something: an empty response is not theirs.
+    const reason =
+      type === 'error' ? reasonOf(result) : unwrap(result) === undefined && 'unreadable'
     if (!reason) return [route, { type, result }]
     const failure: FormFailure & { success: false } = {
       intent,
@@ -59,11 +61,6 @@ function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (thrown instanceof Response) return undefined
   if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
   return unwrap(thrown) instanceof TypeError ? 'unreachable' : 'unreadable'
-}
-
-/** Whether the response has no body. Our actions always return one. */
-function isEmpty(result: unknown): boolean {
-  return unwrap(result) === undefined
 }
 
 /** React Router wraps results other than responses, to keep the status. */
