@@ -4,7 +4,7 @@ import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
 import { type Field, type Hint, PREFIX } from './fields.ts'
 import { Both, Filled, TextField, useField, useLabel } from './inputs.tsx'
-import { PictureField, PicturesField } from './picture-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { Rows } from './rows.tsx'
 
 /** `row` is the prefix of the field paths in a repeated row, with a trailing dot. */
@@ -29,7 +29,7 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   if ('choice' in field) return <Choice {...field} choice={row + field.choice} />
   if ('verse' in field) return <ChosenVerse />
   if ('picture' in field) return <PictureField fieldPath={row + field.picture} />
-  if ('pictures' in field) return <PicturesField fieldPath={row + field.pictures} />
+  if ('pictures' in field) return <PictureField fieldPath={row + field.pictures} several />
   if ('audio' in field) return <AudioField fieldPath={row + field.audio} />
   if ('repeated' in field) {
     return (

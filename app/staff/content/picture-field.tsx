@@ -8,45 +8,95 @@ import { failureWords } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { ORDER } from './fields.ts'
 import { Filled, useField, useLabel } from './inputs.tsx'
-import type { PictureChoice } from './offered.server.ts'
 
-export function PictureField({ fieldPath }: { fieldPath: string }) {
+type Props = { fieldPath: string; several?: boolean }
+
+/** A picture, or several: the chosen ones first, each with its position. */
+export function PictureField({ fieldPath, several = false }: Props) {
   const { text, to } = usePage()
   const words = text.site.pictures
   const { pictures = [] } = useContext(Filled)
   const field = useField(fieldPath)
-  const [chosen, setChosen] = useState(field.defaultValue)
+  const [first] = useState(field.defaultValue.split('\n').filter(Boolean))
+  const [chosen, setChosen] = useState(first)
   const label = useLabel(fieldPath)
-  const current = pictures.find(({ name }) => name === chosen)
+  const current = several ? undefined : pictures.find(({ name }) => name === chosen[0])
+  const named = (name: string) => pictures.filter((picture) => picture.name === name)
+  const inOrder = several ? first.flatMap(named) : []
+  const choices = [...inOrder, ...pictures.filter((picture) => !inOrder.includes(picture))]
+  const add = (name: string) =>
+    setChosen((all) => (several ? [...new Set([...all, name])] : [name]))
+  const remove = (name: string) => setChosen(chosen.filter((other) => other !== name))
+  const list = (
+    <ul className="tiles picture-choices">
+      {choices.map(({ name, address, words: shown }) => {
+        const isChosen = chosen.includes(name)
+        return (
+          <li key={name}>
+            <label>
+              <img src={address} alt="" width={160} height={90} loading="lazy" />
+              <span>
+                <input
+                  type={several ? 'checkbox' : 'radio'}
+                  name={field.name}
+                  value={name}
+                  checked={isChosen}
+                  onChange={() => (isChosen ? remove(name) : add(name))}
+                />
+                {shown || words.noWords}
+              </span>
+            </label>
+            {several && isChosen && (
+              <label>
+                <span className="visually-hidden">
+                  {words.number}: {shown || words.noWords}
+                </span>
+                <input
+                  type="number"
+                  name={ORDER + name}
+                  min={1}
+                  defaultValue={chosen.indexOf(name) + 1}
+                />
+              </label>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
   return (
     <fieldset className="framed picture-field stack" id={field.id}>
       <legend>{label}</legend>
-      <HintAndError field={field} label={label} />
+      <HintAndError field={field} label={label} hint={several ? words.order : undefined} />
       {current && <img src={current.address} alt={current.words} width={320} height={180} />}
       {current?.needsWords && <Describe key={current.name} name={current.name} />}
-      {!current && chosen !== field.defaultValue && (
-        <input type="hidden" name={field.name} value={chosen} />
+      {/* Sent even when none is ticked. */}
+      {several && <input type="hidden" name={field.name} value="" />}
+      {/* A picture that was just uploaded, until the list has it. */}
+      {chosen
+        .filter((name) => !first.includes(name) && named(name).length === 0)
+        .map((name) => (
+          <input key={name} type="hidden" name={field.name} value={name} />
+        ))}
+      {several ? (
+        list
+      ) : (
+        <details>
+          <summary className="button quiet">{words.choose}</summary>
+          {list}
+        </details>
       )}
-      <details>
-        <summary className="button quiet">{words.choose}</summary>
-        <ul className="tiles picture-choices">
-          {pictures.map((picture) => (
-            <li key={picture.name}>
-              <Choice
-                type="radio"
-                field={field.name}
-                picture={picture}
-                checked={chosen === picture.name}
-                onChange={() => setChosen(picture.name)}
-              />
-            </li>
-          ))}
-        </ul>
-      </details>
-      <PictureUploads label={words.add} hint={text.pictures.hint} onAdded={setChosen} />
-      <p className="without-script">
-        <Link to={to('Pictures')}>{words.addElsewhere}</Link>
-      </p>
+      <PictureUploads
+        label={several ? words.addSeveral : words.add}
+        hint={text.pictures.hint}
+        multiple={several}
+        onAdded={add}
+      />
+      {!several && (
+        <p className="without-script">
+          <Link to={to('Pictures')}>{words.addElsewhere}</Link>
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -100,92 +150,5 @@ function Describe({ name }: { name: string }) {
         <Link to={to('PictureOf', { name })}>{pictures.needsWords}</Link>
       </p>
     </>
-  )
-}
-
-/** Several pictures, the chosen ones first, each with its position. */
-export function PicturesField({ fieldPath }: { fieldPath: string }) {
-  const { text } = usePage()
-  const { pictures = [] } = useContext(Filled)
-  const field = useField(fieldPath)
-  const [chosen, setChosen] = useState(field.defaultValue.split('\n').filter(Boolean))
-  const [first] = useState(chosen)
-  const words = text.site.pictures
-  const label = useLabel(fieldPath)
-  const isFirst = ({ name }: PictureChoice) => first.includes(name)
-  const inOrder = first.flatMap((name) => pictures.filter((picture) => picture.name === name))
-  const choices = [...inOrder, ...pictures.filter((picture) => !isFirst(picture))]
-  return (
-    <fieldset className="framed picture-field stack" id={field.id}>
-      <legend>{label}</legend>
-      <HintAndError field={field} label={label} hint={words.order} />
-      {/* Sent even when none is ticked. */}
-      <input type="hidden" name={field.name} value="" />
-      {/* A picture that was just uploaded, until the list has it. */}
-      {chosen
-        .filter((name) => !first.includes(name) && !choices.some((choice) => choice.name === name))
-        .map((name) => (
-          <input key={name} type="hidden" name={field.name} value={name} />
-        ))}
-      <ul className="tiles picture-choices">
-        {choices.map((picture) => {
-          const { name } = picture
-          const isChosen = chosen.includes(name)
-          return (
-            <li key={name}>
-              <Choice
-                type="checkbox"
-                field={field.name}
-                picture={picture}
-                checked={isChosen}
-                onChange={() =>
-                  setChosen(isChosen ? chosen.filter((other) => other !== name) : [...chosen, name])
-                }
-              />
-              {isChosen && (
-                <label>
-                  <span className="visually-hidden">
-                    {words.number}: {picture.words || words.noWords}
-                  </span>
-                  <input
-                    type="number"
-                    name={ORDER + name}
-                    min={1}
-                    defaultValue={chosen.indexOf(name) + 1}
-                  />
-                </label>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      <PictureUploads
-        label={words.addSeveral}
-        hint={text.pictures.hint}
-        multiple
-        onAdded={(name) => setChosen((all) => (all.includes(name) ? all : [...all, name]))}
-      />
-    </fieldset>
-  )
-}
-
-type ChoiceProps = {
-  type: 'radio' | 'checkbox'
-  field: string
-  picture: PictureChoice
-  checked: boolean
-  onChange: () => void
-}
-
-function Choice({ field, picture: { name, address, words }, ...input }: ChoiceProps) {
-  const { pictures } = usePage().text.site
-  return (
-    <label>
-      <img src={address} alt="" width={160} height={90} loading="lazy" />
-      <span>
-        <input {...input} name={field} value={name} />
-        {words || pictures.noWords}
-      </span>
-    </label>
   )
 }
