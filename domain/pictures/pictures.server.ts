@@ -71,10 +71,8 @@ export async function describePicture(
   await log('picture-changed', staffName, storage)
 }
 
-export type Use = { kind: NonNullable<ReturnType<typeof documentKindNamed>>; key: string }
-
 /** The documents that use a picture in their draft or latest version. */
-export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
+export async function usesOf(name: string, storage: Storage) {
   const rows = await documentsWithLatest(storage)
     .select(['kind', 'key'])
     .where((eb) =>
@@ -90,17 +88,16 @@ export async function usesOf(name: string, storage: Storage): Promise<Use[]> {
   })
 }
 
-/** Deletes a picture with its files. If documents use it, returns those and deletes nothing. */
+/** Deletes a picture with its files. Returns false, and deletes nothing, if documents use it. */
 export async function deletePicture(
   name: UploadedName,
   { staffName, storage }: Who,
-): Promise<Use[]> {
-  const uses = await usesOf(name, storage)
-  if (uses.length > 0) return uses
+): Promise<boolean> {
+  if ((await usesOf(name, storage)).length > 0) return false
   await storage.deleteFrom('pictures').where('name', '=', name).execute()
   await log('picture-deleted', staffName, storage)
   await removeFiles((file) => file.startsWith(name))
-  return []
+  return true
 }
 
 /** Deletes the files of the upload folder for which `isUnused` is true. */

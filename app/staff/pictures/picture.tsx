@@ -137,8 +137,8 @@ export const action = formAction({
     noFields,
     async (_, { params, staff, storage, language }) => {
       const { name } = pictureAt(params)
-      const uses = await deletePicture(name, { staffName: staff.name, storage })
-      if (uses.length > 0) return { notice: 'used' }
+      const isDeleted = await deletePicture(name, { staffName: staff.name, storage })
+      if (!isDeleted) return { notice: 'used' }
       return { to: pathsIn(language)('Pictures'), notice: 'deleted' }
     },
     { ...changes, roles: publishers },
