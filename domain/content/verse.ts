@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
-import { citation, parseReference, type Reference, referenceSchema, wordsAt } from './bible.ts'
+import { citation, parseReference, referenceSchema, wordsAt } from './bible.ts'
 import type { Language } from './language.ts'
 
+/** The Telugu verses that the site quotes. */
 const telugu = new Map<string, string>(Object.entries(teluguJson.verses))
 
 /** Owner and source of the Telugu translation, as its licence requires. */
@@ -15,7 +16,7 @@ export const teluguCredit = teluguJson.credit
  */
 export const verseSchema = z
   .object({ reference: referenceSchema, text: z.string().min(1) })
-  .transform((verse) => ({ ...verse, te: quotedTelugu(verse.reference) }))
+  .transform((verse) => ({ ...verse, te: wordsAt(telugu, verse.reference) }))
 export type Verse = z.infer<typeof verseSchema>
 
 /**
@@ -39,11 +40,6 @@ export const chosenVerse = z
 export function chosen(quoted: unknown) {
   const { reference, text, te } = verseSchema.parse(quoted)
   return { reference: citation(reference, 'en'), english: text, telugu: te }
-}
-
-/** The Telugu text of a reference, if the site quotes it. */
-export function quotedTelugu(reference: Reference): string | undefined {
-  return wordsAt(telugu, reference)
 }
 
 /** A verse's text in a language; English, with `lang`, where there is no Telugu. */
