@@ -26,11 +26,8 @@ export function Marks({ of, label }: { of: string; label: string }) {
   const apply = (edit: Edit) => {
     const field = area()
     if (!field) return
-    const { selectionStart, selectionEnd, value } = field
-    writeInto(field, edit(value.slice(selectionStart, selectionEnd)), [
-      selectionStart,
-      selectionEnd,
-    ])
+    const at: [number, number] = [field.selectionStart, field.selectionEnd]
+    writeInto(field, edit(field.value.slice(...at)), at)
   }
   // A selection is used as the Bible reference.
   const goToVerse = () => {
