@@ -75,6 +75,7 @@ describe('without an account', () => {
     const { status, text } = await send(fields)
     expect(status).toBe(422)
     expect(text).toContain(`href="#${place}`)
+    expect(text).toMatch(new RegExp(`class="field-error" id="${place}[\\w.]*-error"`))
     expect(alertIn(text)?.role).toBe('alert')
     expect(await hasAccounts(storage)).toBe(false)
   })
