@@ -43,7 +43,7 @@ export async function searchPeople(
     all([
       await conditionFor(kind, { q: digits || typed, status: '' }, storage),
       isSenders(kind, digits || typed),
-      known(kind),
+      isKnown(kind),
     ])
   return inEach(digits ? kinds.filter(isRecordKind) : kinds, ofSender, storage)
 }
@@ -68,7 +68,8 @@ function isSenders(kind: ListKind, typed: string): Condition {
   return all(words)
 }
 
-function known(kind: ListKind): Condition {
+/** Whether the sender did not ask to stay anonymous. */
+function isKnown(kind: ListKind): Condition {
   return kind === 'prayers' ? sql`record.is_anonymous = 0` : sql`1 = 1`
 }
 
@@ -94,7 +95,7 @@ function withoutContact(sender: Sender): Sender {
 }
 
 /** The newest senders who meet a condition. */
-export async function sendersWhere(
+async function sendersWhere(
   kind: ListKind,
   where: Condition,
   most: number,
@@ -109,13 +110,15 @@ export async function sendersWhere(
 }
 
 /** `alias` is the table's name in the statement. */
-export function isOf(kind: ListKind, person: Person, alias = 'record'): Condition {
+export function isOf(kind: ListKind, { email, phone }: Person, alias = 'record'): Condition {
   const columnAt = (name: string) => sql.ref(`${alias}.${name}`)
-  if ('email' in person) {
-    const key = recordKindOf(kind).emailKey
-    return sql`${key ? columnAt(key) : sql`lower(${columnAt('email')})`} = ${person.email}`
-  }
-  return any(phonesOf(kind).map((phone) => sql`${ownDigits(columnAt(phone))} = ${person.phone}`))
+  const { emailKey } = recordKindOf(kind)
+  const address = emailKey ? columnAt(emailKey) : sql`lower(${columnAt('email')})`
+  const numbers = phone ? phonesOf(kind).map((name) => ownDigits(columnAt(name))) : []
+  return any([
+    ...(email ? [sql<boolean>`${address} = ${email}`] : []),
+    ...numbers.map((number) => sql<boolean>`${number} = ${phone}`),
+  ])
 }
 
 function phonesOf(kind: ListKind): readonly string[] {
@@ -143,8 +146,8 @@ export type Sender = {
 export type FoundPerson = Sender & { kinds: { kind: ListKind; count: number }[] }
 
 /** The e-mail address and the phone number by which a sender's other records are found. */
-export function keysOf({ email, phone }: Pick<Sender, 'email' | 'phone'>): Person[] {
-  return [email, phone].flatMap((word) => readPerson(word) ?? [])
+export function personOf({ email, phone }: Sender): Person {
+  return { ...readPerson(email), ...readPerson(phone) }
 }
 
 /**
@@ -156,7 +159,7 @@ function byPerson(records: Sender[]): FoundPerson[] {
   const known = new Map<string, FoundPerson>()
   for (const record of records) {
     const { kind, name } = record
-    const keys = keysOf(record).map((key) => JSON.stringify(key))
+    const keys = Object.entries(personOf(record)).map(([key, value]) => `${key} ${value}`)
     // A subscriber has no name that could differ.
     const marks = keys.map((key) => (kind === 'subscribers' ? key : `${folded(name)} ${key}`))
     let person = marks.map((mark) => known.get(mark)).find((found) => found !== undefined)
@@ -174,7 +177,7 @@ function byPerson(records: Sender[]): FoundPerson[] {
   return people
 }
 
-export function isSameName(a: string, b: string): boolean {
+function isSameName(a: string, b: string): boolean {
   return folded(a) === folded(b)
 }
 
@@ -203,16 +206,17 @@ export async function openPerson(
   kinds: readonly ListKind[],
   storage: Storage,
 ): Promise<PersonPage | undefined> {
-  const [sender] = await sendersWhere(kind, isShown(kind, sql`record.id = ${id}`), 1, storage)
+  const isRecord = sql<boolean>`record.id = ${id}`
+  const [sender] = await sendersWhere(kind, all([isRecord, isKnown(kind)]), 1, storage)
   if (!sender) return undefined
   const isTheirs = (listKind: ListKind) => {
-    const itself = listKind === kind ? [sql<boolean>`record.id = ${id}`] : []
-    return any([...keysOf(sender).map((key) => isOf(listKind, key)), ...itself])
+    const itself = listKind === kind ? [isRecord] : []
+    return any([isOf(listKind, personOf(sender)), ...itself])
   }
   const lists = await Promise.all(
     kinds.map(async (kind) => ({
       kind,
-      ...(await listWhere(kind, isShown(kind, isTheirs(kind)), MOST_SHOWN, storage)),
+      ...(await listWhere(kind, all([isTheirs(kind), isKnown(kind)]), MOST_SHOWN, storage)),
     })),
   )
   return {
@@ -220,11 +224,6 @@ export async function openPerson(
     lists: lists.filter(({ total }) => total > 0),
     otherNames: namesBeside(sender.name, lists),
   }
-}
-
-function isShown(kind: ListKind, condition: ReturnType<typeof any>) {
-  if (kind !== 'prayers') return condition
-  return sql<boolean>`(${condition} and record.is_anonymous = 0)`
 }
 
 function namesBeside(senderName: string, lists: ListPage[]): string[] {

@@ -56,8 +56,8 @@ export async function erasePerson(
       await eraseRecords(kind, ids.slice(first, first + 500), transaction)
     }
   }
-  if ('email' in person) {
-    const { email } = person
+  const { email } = person
+  if (email !== undefined) {
     if (erased.subscriptions > 0) {
       await transaction.deleteFrom('subscribers').where('email_key', '=', email).execute()
       await transaction
@@ -107,9 +107,8 @@ async function inFull(
   return { ...shown, ...words, notes: noteRows, ...added }
 }
 
-async function mailOf(person: Person, storage: Storage) {
-  if (!('email' in person)) return { subscribers: [], mails: [] }
-  const { email } = person
+async function mailOf({ email }: Person, storage: Storage) {
+  if (email === undefined) return { subscribers: [], mails: [] }
   const [subscribers, mails] = await Promise.all([
     storage
       .selectFrom('subscribers')

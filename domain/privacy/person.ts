@@ -4,8 +4,8 @@ import { cleanCode } from '../forms/normalize.ts'
 import { optionalLine } from '../forms/rules.ts'
 import type { RecordKind } from '../people/record-kinds.ts'
 
-/** A person by e-mail address in lower case, or by the digits of a phone number. */
-export type Person = { email: string } | { phone: string }
+/** A person by e-mail address in lower case, by the digits of a phone number, or by either. */
+export type Person = { email?: string; phone?: string }
 
 /** Digits of an Indian phone number without the country code. */
 const OWN_DIGITS = 10

@@ -1,8 +1,13 @@
 import { data, Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { keysOf, openPerson, type PersonPage } from '../../../domain/people/person-search.server.ts'
+import {
+  openPerson,
+  type PersonPage,
+  personOf,
+} from '../../../domain/people/person-search.server.ts'
 import { isRecordKind, kindsFor, listKindNames } from '../../../domain/people/record-kinds.ts'
+import { personData } from '../../../domain/privacy/person.server.ts'
 import { isEmpty } from '../../../domain/privacy/person.ts'
 import { database } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
@@ -11,7 +16,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
-import { dataOf, eraseHandler } from '../privacy/erase.server.ts'
+import { eraseHandler } from '../privacy/erase.server.ts'
 import { PersonDataPart } from '../privacy/person-data.tsx'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { recordPath } from '../records/record-path.ts'
@@ -32,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const person = kind && id && (await openPerson({ kind, id }, kinds, storage))
   if (!person) return data({ person: undefined, stored: undefined }, { status: 404 })
   const mayErase = mayOpen(roles, staff.PrivacyRequests[0])
-  const stored = mayErase ? await dataOf(keysOf(person.sender), storage) : undefined
+  const stored = mayErase ? await personData(personOf(person.sender), storage) : undefined
   return data({ person, stored })
 }
 
@@ -41,7 +46,7 @@ export const action = formAction({
     const kind = listKindNames.find((each) => each === params['kind'])
     const id = readId(params['id'])
     const person = kind && id && (await openPerson({ kind, id }, listKindNames, storage))
-    return person ? keysOf(person.sender) : []
+    return person ? personOf(person.sender) : {}
   }),
 })
 

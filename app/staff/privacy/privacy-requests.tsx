@@ -15,10 +15,10 @@ import { PersonDataPart } from './person-data.tsx'
 // The person's address is sent in the body only, because URLs end up in logs.
 export const action = formAction({
   find: staffForm(findPersonForm, async ({ address }, { storage }) => {
-    const person = readPerson(address)
-    return { show: { address, data: person && (await personData(person, storage)) } }
+    const data = await personData(readPerson(address) ?? {}, storage)
+    return { show: { address, data } }
   }),
-  erase: eraseHandler(({ address }) => [readPerson(address) ?? []].flat()),
+  erase: eraseHandler(({ address }) => readPerson(address) ?? {}),
 })
 
 export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
             button={words.find}
           />
         </section>
-        {found?.data && (
+        {found && (
           <PersonDataPart
             address={found.address}
             data={found.data}
