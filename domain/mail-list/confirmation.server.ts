@@ -15,7 +15,7 @@ import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { forgetLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
 import { mailboxOf } from './mailbox.ts'
-import { type LinkOutcome, notLeft } from './subscription.ts'
+import { notLeft } from './subscription.ts'
 
 type Subscriber = Selectable<Schema['subscribers']>
 
@@ -37,18 +37,12 @@ export const subscriptionForm = {
  * owner gets the link. A confirmed subscriber gets none, except one whom an import added: then
  * their subscription remains when the import is undone. Throws HttpError 429 at the hourly limit.
  */
-export async function requestConfirmation(
-  id: number,
+async function requestConfirmation(
+  { id, email: recipient, status, import_id }: Subscriber,
   language: Language,
   storage: Storage,
 ): Promise<void> {
-  const subscriber = await storage
-    .selectFrom('subscribers')
-    .select(['email', 'status', 'import_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!subscriber || !mayConfirm(subscriber)) return
-  const { email: recipient } = subscriber
+  if (status === 'confirmed' && import_id === null) return
   const { full } = await countLimitedMail('confirm', { recipient, subject: id }, storage)
   if (full === 'hour') {
     throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
@@ -57,20 +51,15 @@ export async function requestConfirmation(
   await enqueueMails([{ template: 'confirm', recipient, language, subscriber_id: id }], storage)
 }
 
-/** Whether a confirmation would change anything. */
-export function mayConfirm({ status, import_id }: Pick<Subscriber, 'status' | 'import_id'>) {
-  return status !== 'confirmed' || import_id !== null
-}
-
 /**
  * Confirms the address of the mail, with the language of the page that the link opened.
- * Idempotent.
+ * Idempotent. Returns false when the link is expired or the subscriber is erased.
  */
 export async function confirmSubscription(
   secret: string,
   transaction: Storage,
   language: Language,
-): Promise<LinkOutcome> {
+): Promise<boolean> {
   const link = confirmedBy(secret, transaction)
   const subscriber = await transaction
     .selectFrom('subscribers')
@@ -78,18 +67,14 @@ export async function confirmSubscription(
     .where('email_key', '=', link?.emailKey ?? '')
     .where('subscribed_at', '<=', link?.madeAt ?? '')
     .executeTakeFirst()
-  return subscriber && (await confirmNow(subscriber.id, transaction, language)) ? 'done' : 'unknown'
+  return subscriber !== undefined && confirmNow(subscriber.id, transaction, language)
 }
 
 /**
  * Confirms a subscriber at their own request: clears their removal by staff and the suppression of
  * their address, and detaches them from an import. Returns false when the row is gone.
  */
-export async function confirmNow(
-  id: number,
-  storage: Storage,
-  language: Language,
-): Promise<boolean> {
+async function confirmNow(id: number, storage: Storage, language: Language): Promise<boolean> {
   const confirmed = await storage
     .updateTable('subscribers')
     .set((eb) => ({
@@ -144,11 +129,11 @@ export async function subscribe(
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute()
-  const { id, status } = await storage
+  const subscriber = await storage
     .selectFrom('subscribers')
-    .select(['id', 'status'])
+    .selectAll()
     .where('email_key', '=', email_key)
     .executeTakeFirstOrThrow()
-  if (sendsMail) await requestConfirmation(id, language, storage)
-  else if (status === 'pending') await confirmNow(id, storage, language)
+  if (sendsMail) await requestConfirmation(subscriber, language, storage)
+  else if (subscriber.status === 'pending') await confirmNow(subscriber.id, storage, language)
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
 import { forgetLeft, rememberLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
-import type { LinkOutcome, SubscriberData, SubscriptionStatus } from './subscription.ts'
+import type { SubscriptionStatus } from './subscription.ts'
 
 /** Whether an unsubscribe link is valid. */
 export function canLeave(secret: string, storage: Storage): boolean {
@@ -13,31 +13,29 @@ export function canLeave(secret: string, storage: Storage): boolean {
 /**
  * Unsubscribes: erases the subscriber with all related rows; a mark (former.server.ts) keeps
  * imports from adding them again. Idempotent. After somebody subscribes again, only links from
- * newer mails work.
+ * newer mails work. Returns whether the link is valid.
  */
-export async function leaveList(secret: string, transaction: Storage): Promise<LinkOutcome> {
+export async function leaveList(secret: string, transaction: Storage): Promise<boolean> {
   const link = readLink(secret, 'leave', transaction)
-  if (!link) return 'unknown'
+  if (!link) return false
   const address = await eraseSubscription(link, transaction)
   if (address) await rememberLeft(address, transaction)
-  return 'done'
+  return true
 }
 
 /**
- * Returns the data stored about the subscriber of a link; undefined when the link is
- * invalid or the subscriber is erased.
+ * Returns the data stored about the subscriber of a link, as shown to them, with the number of
+ * mails sent to them in the last month; undefined when the link is invalid or the subscriber is
+ * erased.
  */
-export async function personDataOf(
-  secret: string,
-  storage: Storage,
-): Promise<SubscriberData | undefined> {
+export async function personDataOf(secret: string, storage: Storage) {
   const link = readLink(secret, 'manage', storage)
   if (!link) return undefined
   const subscriber = await storage
     .selectFrom('subscribers')
     .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
-    .selectAll('subscribers')
-    .select('import.consent_words as consentWords')
+    .select(['subscribers.id', 'email', 'name', 'status', 'subscribers.language'])
+    .select(['subscribed_at', 'confirmed_at', 'consent_words'])
     .where('subscribers.email_key', '=', link.emailKey)
     .where('subscribed_at', '<=', link.madeAt)
     .executeTakeFirst()
@@ -48,26 +46,19 @@ export async function personDataOf(
     .where('subscriber_id', '=', subscriber.id)
     .where('state', '=', 'sent')
     .executeTakeFirstOrThrow()
-  return {
-    email: subscriber.email,
-    name: subscriber.name,
-    status: subscriber.status,
-    language: subscriber.language,
-    subscribedAt: subscriber.subscribed_at,
-    confirmedAt: subscriber.confirmed_at,
-    consentWords: subscriber.consentWords,
-    mails: mails.count,
-    lastMailAt: mails.last,
-  }
+  return { ...subscriber, mails }
 }
 
-/** Erases a subscriber with their mails and their entry in the suppression list. */
-export async function eraseSubscriber(secret: string, transaction: Storage): Promise<LinkOutcome> {
+/**
+ * Erases a subscriber with their mails and their entry in the suppression list. Returns false when
+ * the link is invalid or they are erased.
+ */
+export async function eraseSubscriber(secret: string, transaction: Storage): Promise<boolean> {
   const link = readLink(secret, 'manage', transaction)
   const address = link && (await eraseSubscription(link, transaction))
-  if (!address) return 'unknown'
+  if (!address) return false
   await forgetLeft(address, transaction)
-  return 'done'
+  return true
 }
 
 /** The number of subscribers in each status. */

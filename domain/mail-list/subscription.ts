@@ -1,5 +1,3 @@
-import type { Language } from '../content/language.ts'
-
 /**
  * `pending`: not confirmed yet. `confirmed`: gets the newsletter. `suppressed`: mail to the address
  * does not arrive. `left`: removed by staff, or reported a mail as unwanted. Subscribers who leave
@@ -19,22 +17,3 @@ export type SuppressionCause = 'unknown' | 'returned'
 
 /** The columns of a subscriber who was not removed. */
 export const notLeft = { left_at: null, left_reason: null, left_note: null, left_by: null }
-
-/** Result of the action behind a link in a mail; `unknown` when the link is invalid. */
-export type LinkOutcome = 'done' | 'unknown'
-
-/** All data stored about a subscriber, as shown to them. Instants are ISO 8601 in UTC. */
-export type SubscriberData = {
-  email: string
-  /** From the list that added them; empty otherwise. */
-  name: string
-  status: SubscriptionStatus
-  language: Language
-  subscribedAt: string
-  confirmedAt: string | null
-  /** How they agreed, in the words of staff who added them. */
-  consentWords: string | null
-  /** Number of mails sent to them in the last month, and when the last one was sent. */
-  mails: number
-  lastMailAt: string | null
-}

@@ -10,7 +10,6 @@ import {
   leaveList,
   personDataOf,
 } from '../../../domain/mail-list/subscription.server.ts'
-import type { SubscriberData } from '../../../domain/mail-list/subscription.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
@@ -54,8 +53,7 @@ export async function loader({ url: { pathname, searchParams } }: Route.LoaderAr
 export const action = formAction({
   tap: openForm(noFields, async (_, { url, storage, text, language }) => {
     const token = linkTokenIn(url.searchParams)
-    const outcome = await pageAt(url.pathname).act(token, storage, language)
-    if (outcome === 'done') return { notice: 'done' }
+    if (await pageAt(url.pathname).act(token, storage, language)) return { notice: 'done' }
     throw new HttpError(404, text.subscription.leave.unknown)
   }),
 })
@@ -78,7 +76,9 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
   )
 }
 
-function StoredData({ data }: { data: SubscriberData }) {
+type Stored = NonNullable<Awaited<ReturnType<typeof personDataOf>>>
+
+function StoredData({ data }: { data: Stored }) {
   const { text, language } = usePage()
   const { subscription } = text
   const at = (instant: string | null) => instant && dateAndTime(instant, language)
@@ -86,12 +86,12 @@ function StoredData({ data }: { data: SubscriberData }) {
     [subscription.email, data.email],
     [subscription.status, subscription.statuses[data.status]],
     [subscription.language, subscription.languages[data.language]],
-    [subscription.subscribedAt, at(data.subscribedAt)],
-    [subscription.confirmedAt, at(data.confirmedAt)],
+    [subscription.subscribedAt, at(data.subscribed_at)],
+    [subscription.confirmedAt, at(data.confirmed_at)],
     [subscription.name, data.name],
-    [subscription.consentWords, data.consentWords],
-    [subscription.mails, String(data.mails)],
-    [subscription.lastMail, at(data.lastMailAt)],
+    [subscription.consentWords, data.consent_words],
+    [subscription.mails, String(data.mails.count)],
+    [subscription.lastMail, at(data.mails.last)],
   ]
   return (
     <dl className="subscriber-details">
