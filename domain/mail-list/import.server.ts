@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import type { Language } from '../content/language.ts'
+import { inParts } from '../../storage/parts.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
 import { checkAddresses, type Judged } from './judge-lines.server.ts'
 import { mailboxOf } from './mailbox.ts'
-import { claim, inBatches } from './preview.server.ts'
+import { BATCH, claim, type ImportLine } from './preview.server.ts'
 
 /** Subscribers erased in one transaction: erasing them from the search index takes time. */
 const ERASED = 50
@@ -31,22 +31,21 @@ export async function addAll(
     .orderBy('line')
     .orderBy('id')
     .execute()
-  const consent = { id, language, consent_version: CONSENT_VERSION }
   let added = 0
-  await inBatches(lines, async (batch) => {
+  for await (const batch of inParts(lines, BATCH)) {
     // Checked again: somebody may have subscribed or left since the preview.
     const judged = await checkAddresses(
       batch.map(({ email }) => email),
       transaction,
     )
     const wanted = batch.filter((_, at) => judged[at]?.outcome === 'new')
-    added += (await insertSubscribers(wanted, consent, transaction)).size
+    added += await insertSubscribers(wanted, { id, language }, transaction)
     await setOutcome(wanted, { outcome: 'added', detail: '' }, transaction)
     for (const [at, line] of batch.entries()) {
       const verdict = judged[at]
       if (verdict && verdict.outcome !== 'new') await setOutcome([line], verdict, transaction)
     }
-  })
+  }
   await transaction
     .updateTable('subscriber_imports')
     .set({
@@ -134,33 +133,32 @@ async function noteUndone(
 
 /**
  * Inserts people who have agreed to staff: they are confirmed at once and get no mail to confirm.
- * Returns the inserted addresses in lower case.
+ * Returns how many were not on the list.
  */
 async function insertSubscribers(
-  lines: { email: string; name?: string; language?: Language | '' }[],
-  { id, language, consent_version }: { id: number; language: Language; consent_version: string },
+  lines: Pick<ImportLine, 'email' | 'name' | 'language'>[],
+  { id, language }: { id: number } & Pick<Agreed, 'language'>,
   transaction: Storage,
-): Promise<Set<string>> {
-  if (lines.length === 0) return new Set()
+): Promise<number> {
+  if (lines.length === 0) return 0
   const now = instant()
-  const rows = await transaction
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('subscribers')
     .values(
-      lines.map(({ email, name = '', language: lineLanguage = '' }) => ({
+      lines.map(({ email, name, ...line }) => ({
         email,
         name,
         email_key: email.toLowerCase(),
         mailbox: mailboxOf(email),
         status: 'confirmed' as const,
-        language: lineLanguage || language,
+        language: line.language || language,
         subscribed_at: now,
         confirmed_at: now,
-        consent_version,
+        consent_version: CONSENT_VERSION,
         import_id: id,
       })),
     )
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('email_key')
-    .execute()
-  return new Set(rows.map(({ email_key }) => email_key))
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows)
 }

@@ -1,15 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { inParts } from '../../storage/parts.ts'
 import { email as emailRule } from '../forms/rules.ts'
 import type { FileLine, LineOutcome } from './import.ts'
 import { checkAddresses, type Judged } from './judge-lines.server.ts'
 
 // The lines of a file before and after staff agree (import.server.ts).
 
-/** Rows in one statement: databases limit its parameters, and others are served in between. */
-const BATCH = 100
+/** Lines in one statement: each has several parameters. */
+export const BATCH = 100
 
 export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'> & {
@@ -35,7 +35,7 @@ export async function previewImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await inBatches(lines, async (batch) => {
+  for await (const batch of inParts(lines, BATCH)) {
     const good = batch.filter(({ outcome }) => outcome === 'new')
     const judged = await checkAddresses(
       good.map(({ email }) => email),
@@ -53,7 +53,7 @@ export async function previewImport(
         })),
       )
       .execute()
-  })
+  }
   return import_id
 }
 
@@ -187,14 +187,4 @@ export async function deleteOldLines(before: string, storage: Storage): Promise<
     .execute()
   const old = storage.selectFrom('subscriber_imports').select('id').where('created_at', '<', before)
   await storage.deleteFrom('subscriber_import_lines').where('import_id', 'in', old).execute()
-}
-
-export async function inBatches<Item>(
-  items: readonly Item[],
-  work: (batch: Item[]) => Promise<unknown>,
-) {
-  for (let at = 0; at < items.length; at += BATCH) {
-    await work(items.slice(at, at + BATCH))
-    await setImmediate()
-  }
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
+import { inParts } from '../../storage/parts.ts'
 import { readId } from '../forms/read-id.ts'
 import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
@@ -179,17 +179,6 @@ export async function undoBatch(
 /** Deletes the undo data of changes more than a day ago. */
 export async function deleteOldBatches(storage: Storage): Promise<void> {
   await storage.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
-}
-
-/** Rows of a statement: databases limit its parameters. */
-const PART = 500
-
-/** Yields the rows in parts; other requests are answered between them. */
-export async function* inParts<Row>(rows: readonly Row[], size = PART): AsyncGenerator<Row[]> {
-  for (let first = 0; first < rows.length; first += size) {
-    if (first > 0) await nextTurn()
-    yield rows.slice(first, first + size)
-  }
 }
 
 export function idsOf(rows: readonly { id: number }[]): number[] {

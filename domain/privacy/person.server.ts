@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { inParts } from '../../storage/parts.ts'
 import { forgetLeft } from '../mail-list/former.server.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
 import { isOf } from '../people/person-search.server.ts'
@@ -51,10 +52,7 @@ export async function erasePerson(
   const erased = chosenOf(await personData(person, transaction), chosen)
   for (const kind of recordKindNames) {
     const ids = erased.records.filter((record) => record.kind === kind).map(({ id }) => id)
-    // Databases limit the number of parameters in a statement.
-    for (let first = 0; first < ids.length; first += 500) {
-      await eraseRecords(kind, ids.slice(first, first + 500), transaction)
-    }
+    for await (const part of inParts(ids)) await eraseRecords(kind, part, transaction)
   }
   const { email } = person
   if (email !== undefined) {

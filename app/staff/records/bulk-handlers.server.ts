@@ -15,7 +15,6 @@ import {
   assignRecords,
   deleteRecords,
   idsOf,
-  inParts,
   markRecords,
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
@@ -28,6 +27,7 @@ import {
 import { filterFor } from '../../../domain/people/record-list.server.ts'
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
+import { inParts } from '../../../storage/parts.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { kindAt } from './record-path.ts'
