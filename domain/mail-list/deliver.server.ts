@@ -7,7 +7,7 @@ import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import type { MailTemplate } from '../outbox/held.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryKind, DeliveryState } from './delivery.ts'
-import { afterGrace, startOf } from './delivery-start.server.ts'
+import { afterGrace, findDelivery, planDelivery, startOf } from './delivery-start.server.ts'
 import { planNotices } from './notice-delivery.server.ts'
 
 /** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
@@ -57,12 +57,7 @@ export async function entryMail(
   storage: Storage,
 ): Promise<EntryMail> {
   if (date < dayOf(now.toString())) return { never: 'over' }
-  const known = await storage
-    .selectFrom('deliveries')
-    .select(['state', 'starts_at', 'started_at', 'archive_date'])
-    .where('kind', '=', 'letter')
-    .where('key', '=', date)
-    .executeTakeFirst()
+  const known = await findDelivery('letter', date, storage)
   if (!known) return { startsAt: startOf(date, now) }
   if (known.started_at !== null || known.state === 'cancelled') return { never: 'had' }
   if (known.state === 'paused') return { never: 'paused' }
@@ -74,47 +69,25 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   const today = dayOf(now.toString())
   const due = publicationOf({ date: today })
   if (Temporal.Instant.compare(now, due) < 0) return
-  const known = await storage
-    .selectFrom('deliveries')
-    .select('archive_date')
-    .where('kind', '=', 'letter')
-    .where('key', '=', today)
-    .executeTakeFirst()
-  if (known?.archive_date) await replaceArchive(today, now, storage)
-  if (known) return
+  const known = await findDelivery('letter', today, storage)
+  if (known && known.archive_date === null) return
   const toMail = await dayToMail(today, now, storage)
-  if (toMail === undefined) return
   const hasEntry = toMail === today
-  const archive_date = hasEntry ? null : toMail
+  if (known && hasEntry) await replaceArchive(known.id, now, storage)
+  if (known || toMail === undefined) return
   // The delivery of an archived entry always waits: staff may still publish an entry of the day.
   const startsAt = hasEntry ? startOf(today, now) : afterGrace(now)
-  await storage
-    .insertInto('deliveries')
-    .values({
-      kind: 'letter',
-      key: today,
-      archive_date,
-      state: 'planned',
-      starts_at: instant(startsAt.epochMilliseconds),
-    })
-    // Another process may have planned it at the same time.
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-    .execute()
+  const archive_date = hasEntry ? null : toMail
+  await planDelivery({ kind: 'letter', key: today, archive_date }, startsAt, storage)
 }
 
 /** Replaces an archived entry by one of the day, as long as its delivery has not started. */
-async function replaceArchive(
-  today: string,
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<void> {
-  if ((await dayToMail(today, now, storage)) !== today) return
+async function replaceArchive(id: number, now: Temporal.Instant, storage: Storage): Promise<void> {
   const startsAt = afterGrace(now)
   await storage
     .updateTable('deliveries')
     .set({ archive_date: null, starts_at: instant(startsAt.epochMilliseconds) })
-    .where('kind', '=', 'letter')
-    .where('key', '=', today)
+    .where('id', '=', id)
     .where('archive_date', 'is not', null)
     .where('started_at', 'is', null)
     .where('state', 'in', ['planned', 'paused'])

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { countByState } from '../outbox/outbox.server.ts'
-import type { DeliveryProgress, DeliveryState } from './delivery.ts'
+import type { DeliveryState } from './delivery.ts'
 
 /** Pauses a delivery; mails already being sent still go out. Returns whether the state changed. */
 export function pauseDelivery(id: number, storage: Storage): Promise<boolean> {
@@ -29,8 +29,10 @@ export function cancelDelivery(id: number, storage: Storage): Promise<boolean> {
   return changeState(id, ['planned', 'running', 'paused'], 'cancelled', storage)
 }
 
-/** At most `limit` deliveries with their progress, newest first. */
-export async function listDeliveries(limit: number, storage: Storage): Promise<DeliveryProgress[]> {
+export type DeliveryProgress = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+/** At most `limit` deliveries with their progress, newest first. Counts are recipients. */
+export async function listDeliveries(limit: number, storage: Storage) {
   const rows = await storage
     .selectFrom('deliveries')
     .selectAll()
@@ -57,25 +59,20 @@ async function changeState(
 }
 
 async function progressOf(
-  row: Selectable<Schema['deliveries']>,
+  { filled: _, ...row }: Selectable<Schema['deliveries']>,
   storage: Storage,
-): Promise<DeliveryProgress> {
+) {
   const counts = row.finished_at ? {} : await countByState(row.id, storage)
   return {
-    id: row.id,
-    kind: row.kind,
-    key: row.key,
-    archiveDate: row.archive_date,
-    state: row.state,
-    startsAt: row.starts_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    ...row,
     sent: row.sent ?? counts['sent'] ?? 0,
     waiting: (counts['waiting'] ?? 0) + (counts['claimed'] ?? 0),
     failed: row.failed ?? counts['failed'] ?? 0,
+    /** To whom they failed, with the codes of the mail servers, while these mails are stored. */
     failures: await listFailures(row.id, storage),
     resendable: row.state === 'done' && row.failed ? await countResendable(row, storage) : 0,
-    leftOut: row.left_out ?? counts['suppressed'] ?? 0,
+    /** Recipients skipped: they unsubscribed, or mail does not arrive at their address. */
+    left_out: row.left_out ?? counts['suppressed'] ?? 0,
   }
 }
 

@@ -6,7 +6,7 @@ import { notices } from '../content/notices.ts'
 import { interpolate, textIn } from '../content/text.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
 import { sendsMail } from '../outbox/can-mail.server.ts'
-import { afterGrace, startOf } from './delivery-start.server.ts'
+import { afterGrace, findDelivery, planDelivery, startOf } from './delivery-start.server.ts'
 import { countByStatus } from './subscription.server.ts'
 
 // The mail of a notice goes once to all readers: on its first day at the hour of letters, or ten
@@ -31,13 +31,7 @@ export async function planNotices(now: Temporal.Instant, storage: Storage): Prom
   }
   for (const { id, first } of wanted) {
     if (kept.some(({ key }) => key === id)) continue
-    const starts_at = instant(startOf(first, now).epochMilliseconds)
-    await storage
-      .insertInto('deliveries')
-      .values({ kind: 'notice', key: id, state: 'planned', starts_at })
-      // Another process may have planned it at the same time.
-      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-      .execute()
+    await planDelivery({ kind: 'notice', key: id }, startOf(first, now), storage)
   }
 }
 
@@ -60,12 +54,7 @@ export async function noticeMailWords(
 ): Promise<string> {
   const { letter, site } = textIn(language)
   const { notice } = site.visitors
-  const delivery = await storage
-    .selectFrom('deliveries')
-    .select(['state', 'starts_at', 'sent'])
-    .where('kind', '=', 'notice')
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const delivery = await findDelivery('notice', key, storage)
   const { confirmed } = await countByStatus(storage)
   const count = delivery?.sent ?? confirmed
   const readers = interpolate(count === 1 ? letter.readers.one : letter.readers.other, {

@@ -32,7 +32,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
   test('sends the archive’s entry of that month and day, once, and says where it is from', async () => {
     await workAt(hour)
     expect(await list()).toMatchObject([
-      { key: day, archiveDate: firstFruits.date, state: 'planned' },
+      { key: day, archive_date: firstFruits.date, state: 'planned' },
     ])
     await workAt(hour.add({ minutes: 9 }))
     expect(await storage.selectFrom('mails').selectAll().execute()).toEqual([])
@@ -84,7 +84,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     expect(await list()).toEqual([])
     archiveKind.show(mailing)
     await workAt(five)
-    expect(await list()).toMatchObject([{ key: firstFruits.date, archiveDate: null }])
+    expect(await list()).toMatchObject([{ key: firstFruits.date, archive_date: null }])
   })
 
   test('sends an entry of the day instead, which was published while that mail waited', async () => {
@@ -97,7 +97,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     const server = await sendAt(later.add({ minutes: 10 }))
     expect(server.to('asha@example.org')[0]?.text).toContain('Just in time')
     expect(server.to('asha@example.org')[0]?.text).not.toContain('archive')
-    expect(await list()).toMatchObject([{ key: day, archiveDate: null }])
+    expect(await list()).toMatchObject([{ key: day, archive_date: null }])
   })
 
   test('sends no second mail once that of the archive has started', async () => {
@@ -107,7 +107,7 @@ describe.each(databases)('on a day without an entry, on $name, the delivery', ({
     expect(await entryMail(day, late, storage)).toEqual({ never: 'had' })
     await addEntries([{ date: day, headline: 'Too late' }], storage)
     await workAt(hour.add({ hours: 1 }))
-    expect(await list()).toMatchObject([{ key: day, archiveDate: firstFruits.date }])
+    expect(await list()).toMatchObject([{ key: day, archive_date: firstFruits.date }])
     expect(await storage.selectFrom('mails').selectAll().execute()).toHaveLength(2)
   })
 })

@@ -50,7 +50,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     ])
     await workAt(five.add({ hours: 24 }))
     expect(await listDeliveries(9, storage)).toMatchObject([
-      { key: '2025-01-14', state: 'running', sent: 0, waiting: 2, failed: 0, leftOut: 0 },
+      { key: '2025-01-14', state: 'running', sent: 0, waiting: 2, failed: 0, left_out: 0 },
     ])
   })
 
@@ -96,8 +96,8 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     for (const day of [1, 2]) await workAt(five.add({ hours: 24 * day }))
     expect(await listDeliveries(9, storage)).toMatchObject([
       { key: days[2], state: 'running', waiting: 3 },
-      { key: days[1], state: 'overtaken', waiting: 0, leftOut: 3 },
-      { key: days[0], state: 'overtaken', sent: 1, leftOut: 2 },
+      { key: days[1], state: 'overtaken', waiting: 0, left_out: 3 },
+      { key: days[0], state: 'overtaken', sent: 1, left_out: 2 },
     ])
     // Nothing older comes back.
     const [, , first] = await listDeliveries(9, storage)
@@ -117,7 +117,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     startSender(server.url, storage, { compose, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(1, storage), waitOptions)
-      .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, leftOut: 0 }])
+      .toMatchObject([{ state: 'done', sent: 2, waiting: 0, failed: 0, left_out: 0 }])
     const [asha] = server.to('asha@example.org')
     const [lakshmi] = server.to('lakshmi@example.org')
     expect(asha?.text).toContain('Whose is the harvest?')
@@ -146,10 +146,10 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     startSender(server.url, storage, { compose, prepare: () => workAt(five) })
     await expect
       .poll(() => listDeliveries(9, storage), waitOptions)
-      .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, leftOut: 2 }])
+      .toMatchObject([{ state: 'cancelled', sent: 0, waiting: 0, failed: 0, left_out: 2 }])
     await workAt(five.add({ hours: 1 }))
     const [cancelled] = await listDeliveries(9, storage)
-    expect(cancelled?.finishedAt).not.toBeNull()
+    expect(cancelled?.finished_at).not.toBeNull()
     expect(server.mails).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe.each(databases)('the daily delivery on $name', ({ open }) => {
     expect(pressed.sort()).toEqual([false, true])
     await expect
       .poll(one, waitOptions)
-      .toMatchObject({ state: 'done', sent: 2, failed: 2, leftOut: 0, resendable: 0 })
+      .toMatchObject({ state: 'done', sent: 2, failed: 2, left_out: 0, resendable: 0 })
     expect(server.mails.map(({ to }) => to).sort()).toEqual(
       ['asha', 'full', 'left'].map((name) => `${name}@example.org`),
     )

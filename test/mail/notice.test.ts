@@ -44,8 +44,8 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
   test('goes once to all readers, at the hour of its first day', async () => {
     await workAt(five.subtract({ hours: 30 }))
     const planned = { kind: 'notice', key: 'no-prayer', state: 'planned' }
-    const startsAt = String(five).replace('Z', '.000Z')
-    expect(await deliveries()).toMatchObject([{ ...planned, startsAt }])
+    const starts_at = String(five).replace('Z', '.000Z')
+    expect(await deliveries()).toMatchObject([{ ...planned, starts_at }])
     for (const hours of [-1, 0, 1, 24]) await workAt(five.add({ hours }))
     expect(await deliveries()).toMatchObject([{ state: 'running', waiting: 2 }])
   })
@@ -70,7 +70,7 @@ describe.each(databases)('a notice by mail on $name', ({ open }) => {
     show({ first: '2025-01-15' })
     await workAt(five.subtract({ hours: 29 }))
     const [planned] = await deliveries()
-    expect(planned?.startsAt).toBe('2025-01-14T23:30:00.000Z')
+    expect(planned?.starts_at).toBe('2025-01-14T23:30:00.000Z')
     await cancelDelivery(planned?.id ?? 0, storage)
     await workAt(five.add({ hours: 48 }))
     expect(await deliveries()).toMatchObject([{ state: 'cancelled' }])

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../../domain/calendar/calendar-view.ts'
 import type { GatheringWords } from '../../domain/calendar/plan-words.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { textIn } from '../../domain/content/text.ts'
-import type { DeliveryProgress } from '../../domain/mail-list/delivery.ts'
+import type { DeliveryProgress } from '../../domain/mail-list/delivery.server.ts'
 import { cleanHtml } from '../../domain/newsletter/html.server.ts'
 import type { ListedEntry } from '../../domain/newsletter/newsletter.ts'
 import type { ListedRecord } from '../../domain/people/record-list.server.ts'
@@ -170,26 +170,26 @@ export const changes: StatusChange[] = [
 const letter = {
   kind: 'letter' as const,
   key: today,
-  archiveDate: null,
-  startsAt: instant,
-  startedAt: instant,
-  finishedAt: null,
+  archive_date: null,
+  starts_at: instant,
+  started_at: instant,
+  finished_at: null,
   waiting: 0,
   failed: 0,
   failures: [],
   resendable: 0,
-  leftOut: 3,
+  left_out: 3,
 }
 
 export const deliveries: DeliveryProgress[] = [
-  { ...letter, id: 4, state: 'planned', startedAt: null, sent: 0, leftOut: 0 },
+  { ...letter, id: 4, state: 'planned', started_at: null, sent: 0, left_out: 0 },
   { ...letter, id: 3, state: 'running', sent: 700, waiting: 540 },
   { ...letter, id: 2, state: 'paused', sent: 20, waiting: 1220 },
   {
     ...letter,
     id: 1,
     state: 'done',
-    finishedAt: instant,
+    finished_at: instant,
     sent: 1240,
     failed: 12,
     failures: [{ id: 1, recipient: 'asha@example.in', last_error: 'RCPT TO 550 5.1.1' }],

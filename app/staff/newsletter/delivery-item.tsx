@@ -1,10 +1,7 @@
 import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import {
-  type DeliveryProgress,
-  type DeliveryState,
-  isUnderWay,
-} from '../../../domain/mail-list/delivery.ts'
+import type { DeliveryProgress } from '../../../domain/mail-list/delivery.server.ts'
+import { type DeliveryState, isUnderWay } from '../../../domain/mail-list/delivery.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
 import { BrokenAddress } from '../records/values.tsx'
@@ -32,15 +29,15 @@ type Props = {
 export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
   const { text, to, language } = usePage()
   const words = text.deliveries
-  const { id, state, archiveDate, sent, waiting, failed, leftOut, startsAt, finishedAt } = delivery
-  const { resendable } = delivery
+  const { id, state, archive_date, sent, waiting, failed, left_out, resendable } = delivery
+  const { starts_at, finished_at } = delivery
   const isNotice = delivery.kind === 'notice'
   const name = isNotice
     ? `${text.shell.notice}: ${notice ?? delivery.key}`
     : longDate(`${delivery.key}T06:30:00Z`, language)
-  const total = sent + waiting + failed + leftOut
+  const total = sent + waiting + failed + left_out
   const settled = total - waiting
-  const shown = state === 'planned' ? startsAt : state === 'done' ? finishedAt : null
+  const shown = state === 'planned' ? starts_at : state === 'done' ? finished_at : null
   return (
     <div className="stack">
       <div className="row delivery-head">
@@ -52,11 +49,11 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
           {shown && <span className="muted small"> {dateAndTime(shown, language)}</span>}
         </p>
       </div>
-      {archiveDate && (
+      {archive_date && (
         <p className="flush">
           {text.mail.fromArchive} ·{' '}
-          <a href={to('NewsLetterEntry', { date: archiveDate })}>
-            {longDate(archiveDate, language)}
+          <a href={to('NewsLetterEntry', { date: archive_date })}>
+            {longDate(archive_date, language)}
           </a>
         </p>
       )}
@@ -71,7 +68,7 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
             <Count name={words.sent} count={sent} />
             <Count name={words.waiting} count={waiting} />
             <Count name={words.failed} count={failed} className={failed > 0 ? 'wrong' : ''} />
-            <Count name={words.leftOut} count={leftOut} />
+            <Count name={words.leftOut} count={left_out} />
           </dl>
         </>
       )}
@@ -123,10 +120,10 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
     </div>
   )
 
-  function pausedWords({ startedAt }: DeliveryProgress, instant: string): string {
-    const date = dateAndTime(startedAt ?? startsAt, language)
-    if (startedAt) return interpolate(words.startedAt, { date })
-    return interpolate(startsAt > instant ? words.pausedFor : words.goOnLate, { date })
+  function pausedWords({ started_at }: DeliveryProgress, instant: string): string {
+    const date = dateAndTime(started_at ?? starts_at, language)
+    if (started_at) return interpolate(words.startedAt, { date })
+    return interpolate(starts_at > instant ? words.pausedFor : words.goOnLate, { date })
   }
 }
 
