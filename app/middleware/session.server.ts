@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { settings } from '../../config/settings.server.ts'
 import { DEVICE_DAYS } from '../../domain/staff/device.server.ts'
 import { findSession, SESSION_STAY_DAYS } from '../../domain/staff/session.server.ts'
+import type { Started } from '../../domain/staff/sign-in.server.ts'
 import type { StaffMember } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
 
@@ -51,8 +52,6 @@ function cookie(request: Request, name: string): string | undefined {
   const cookies = request.headers.get('Cookie')?.split(/;\s*/) ?? []
   return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
-
-type Started = { token: string; device: string | undefined; stay: boolean }
 
 /**
  * Headers that set the session cookie, until the browser closes or, with "stay signed in", for 30

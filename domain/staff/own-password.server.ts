@@ -8,10 +8,10 @@ import { logAuditEvent } from './audit.server.ts'
 import { rememberDevice } from './device.server.ts'
 import { passwordFits } from './password.server.ts'
 import { endPasswordLink, findPasswordLink } from './password-link.server.ts'
-import { deleteSession, endSessions, startSession } from './session.server.ts'
-import type { SignInFrom } from './sign-in.server.ts'
+import { endSessions } from './session.server.ts'
+import { enter, type SignInFrom, type Started } from './sign-in.server.ts'
 import { nameKey, type StaffMember } from './staff.ts'
-import { clearTwoFactor, spendCode } from './two-factor.server.ts'
+import { clearTwoFactor } from './two-factor.server.ts'
 
 type AskedIn = { network: string; session: string | undefined }
 
@@ -79,7 +79,7 @@ export async function choosePassword(
   { token, password, code }: Chosen,
   from: Omit<SignInFrom, 'network'>,
   storage: Storage,
-): Promise<{ token: string; device: string; stay: boolean }> {
+): Promise<Started> {
   const link = await findPasswordLink(token, storage)
   if (!link) throw new AccountError('deadLink')
   const { id, name, secret } = link
@@ -99,18 +99,10 @@ export async function choosePassword(
       .where('token_hash', '=', hash('sha256', token))
       .executeTakeFirst()
     if (!used.numDeletedRows || !changed.numUpdatedRows) throw new AccountError('deadLink')
-    if (secret) await spendCode({ id, name, secret }, code, transaction)
     if (link.twoFactorOff) await clearTwoFactor(id, transaction)
-    await clearAttempts(counted, transaction)
     await endSessions(id, transaction)
-    if (from.session) await deleteSession(from.session, transaction)
-    for (const action of ['password-changed', 'signed-in'] as const) {
-      await logAuditEvent({ staffName: name, action }, transaction)
-    }
-    return {
-      token: await startSession(id, transaction, { userAgent: from.userAgent }),
-      device: rememberDevice({ id, password_hash }, from.device, transaction),
-      stay: false,
-    }
+    await logAuditEvent({ staffName: name, action: 'password-changed' }, transaction)
+    const entry = { secret, code, counted, from, stay: false }
+    return enter({ id, name, password_hash }, entry, transaction)
   })
 }

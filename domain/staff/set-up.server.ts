@@ -12,6 +12,7 @@ import { logAuditEvent } from './audit.server.ts'
 import { askByMail } from './confirm-address.server.ts'
 import { rememberDevice } from './device.server.ts'
 import { startSession } from './session.server.ts'
+import type { Started } from './sign-in.server.ts'
 
 // Sets up a site that has no account yet. The code printed when the server starts authorizes
 // creating the first account, once.
@@ -36,7 +37,6 @@ type SetUp = {
   empty: boolean
   documents: FirstDocument[]
 }
-type Started = { token: string; device: string; stay: boolean }
 
 /**
  * Creates the first account with a session, and the site's content. The caller has checked the

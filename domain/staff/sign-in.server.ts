@@ -17,9 +17,10 @@ import type { SignIn } from './sign-in.ts'
 import { nameKey } from './staff.ts'
 import { spendCode } from './two-factor.server.ts'
 
+/** `device`: the new device cookie; undefined when the cookie already includes the account. */
+export type Started = { token: string; device: string | undefined; stay: boolean }
 export type SignInResult =
-  /** `device`: the new device cookie; undefined when the cookie already includes the account. */
-  | { kind: 'signed-in'; token: string; device: string | undefined; stay: boolean }
+  | ({ kind: 'signed-in' } & Started)
   | { kind: 'wrong' }
   /** The password was right; a second-factor code is required. */
   | { kind: 'code-required' }
@@ -69,46 +70,53 @@ async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Pro
     }
     counted.push(...(await countAttempt([codeCounter(name_key)], storage)))
   }
-  return enter(account, { counted, code, from, device, stay: given.stay !== '' }, storage)
-}
-
-type Account = NonNullable<Awaited<ReturnType<typeof findByName>>>
-type CodeSignIn = {
-  counted: Counted[]
-  code: string
-  from: SignInFrom
-  device: string | undefined
-  stay: boolean
-}
-
-/** Consumes the code and starts the session in one transaction. */
-async function enter(
-  account: Account,
-  { counted, code, from, device, stay }: CodeSignIn,
-  storage: Storage,
-): Promise<SignInResult> {
-  const { id, name, two_factor_secret: secret } = account
   return storage.transaction().execute(async (transaction): Promise<SignInResult> => {
     // Locks the account's row: disabling or removing it waits, or has already been committed.
     const enabled = await transaction
       .updateTable('staff')
       .set({ last_sign_in_at: instant() })
-      .where('id', '=', id)
+      .where('id', '=', account.id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (!enabled.numUpdatedRows) return { kind: 'wrong' }
-    if (secret) await spendCode({ id, name, secret }, code, transaction)
-    await clearAttempts(counted, transaction)
-    // Prevents session fixation: the old token does not work for the new session.
-    if (from.session) await deleteSession(from.session, transaction)
-    await logAuditEvent({ staffName: name, action: 'signed-in' }, transaction)
-    return {
-      kind: 'signed-in',
-      token: await startSession(id, transaction, { stay, userAgent: from.userAgent }),
-      device: device ? undefined : rememberDevice(account, from.device, transaction),
-      stay,
+    const entry = {
+      secret: account.two_factor_secret,
+      code,
+      counted,
+      from,
+      stay: given.stay !== '',
     }
+    return { kind: 'signed-in', ...(await enter(account, entry, transaction)) }
   })
+}
+
+type Entry = {
+  /** Encrypted; without one no code is required. */
+  secret: string | null | undefined
+  code: string
+  counted: Counted[]
+  from: Omit<SignInFrom, 'network'>
+  stay: boolean
+}
+
+/** Consumes the code and starts the session. Throws an AccountError when the code is wrong. */
+export async function enter(
+  account: { id: number; name: string; password_hash: string },
+  { secret, code, counted, from, stay }: Entry,
+  transaction: Storage,
+): Promise<Started> {
+  const { id, name } = account
+  if (secret) await spendCode({ id, name, secret }, code, transaction)
+  await clearAttempts(counted, transaction)
+  // Prevents session fixation: the old token does not work for the new session.
+  if (from.session) await deleteSession(from.session, transaction)
+  await logAuditEvent({ staffName: name, action: 'signed-in' }, transaction)
+  const isKnown = findDevice(from.device, account, transaction) !== undefined
+  return {
+    token: await startSession(id, transaction, { stay, userAgent: from.userAgent }),
+    device: isKnown ? undefined : rememberDevice(account, from.device, transaction),
+    stay,
+  }
 }
 
 function findByName(name_key: string, storage: Storage) {
