@@ -181,7 +181,7 @@ export async function deleteOldBatches(storage: Storage): Promise<void> {
   await storage.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
 }
 
-export function idsOf(rows: readonly { id: number }[]): number[] {
+function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id)
 }
 

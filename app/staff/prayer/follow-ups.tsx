@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import { languageOf } from '../../../domain/content/language.ts'
-import { textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { type DeskRequest, listFollowUps } from '../../../domain/prayer/prayer-desk.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -21,7 +19,6 @@ import { FollowUpRows } from './follow-up-rows.tsx'
 /** All people whom staff plan to ask again. A follow-up leaves the list once it is done. */
 export async function loader({ url }: LoaderFunctionArgs) {
   const today = dayOf(now().toString())
-  const text = textIn(languageOf(url.pathname))
   const storage = await database()
   const all = await listFollowUps(undefined, storage)
   const isDue = ({ follow_up_on }: DeskRequest) => follow_up_on !== null && follow_up_on <= today
@@ -29,16 +26,12 @@ export async function loader({ url }: LoaderFunctionArgs) {
   return {
     due: all.filter(isDue),
     later: all.filter((request) => !isDue(request)),
-    notice: await recordNotice(url, 'prayers', changed?.follow_up_on, text, storage),
+    notice: await recordNotice(url, 'prayers', changed?.follow_up_on, storage),
   }
 }
 
 export const action = formAction(
   recordHandlers({
-    at: ({ id }) => {
-      const recordId = readId(id)
-      return recordId === undefined ? undefined : { kind: 'prayers', id: recordId }
-    },
     to: (_, __, { language }) => pathsIn(language)('FollowUps'),
   }),
 )

@@ -1,18 +1,32 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { now } from '../../../config/clock.server.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Choice } from '../../../domain/prayer/open-prayers.server.ts'
+import { readId } from '../../../domain/forms/read-id.ts'
+import { type Choice, listChoices } from '../../../domain/prayer/open-prayers.server.ts'
+import { listFollowUps, openDesk } from '../../../domain/prayer/prayer-desk.server.ts'
 import {
+  advanceRound,
   deskPath,
   type Round,
   type RoundChoice,
+  readRound,
   roundAddress,
   skipRequest,
 } from '../../../domain/prayer/prayer-desk.ts'
+import { database } from '../../../storage/database.server.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import type { FormArgs } from '../../forms/form-handler.server.ts'
+import { memberOf } from '../../middleware/session.server.ts'
+import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { DoneNotice } from '../records/done-notice.tsx'
+import { recordHandlers } from '../records/record-handlers.server.ts'
+import { recordNotice } from '../records/record-notice.server.ts'
 import { WorkForm } from '../records/work-form.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
@@ -21,10 +35,41 @@ import type { Route } from './+types/prayer-desk'
 import { choiceWords } from './choice-words.ts'
 import { DeskEnd } from './desk-end.tsx'
 import { DeskRequestCard, DeskWork } from './desk-request.tsx'
-import { actOnDesk, loadDesk } from './prayer-desk.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadDesk(args)
-export const action = (args: Route.ActionArgs) => actOnDesk(args)
+/** The current prayer request and the round's progress; at its end, the follow-ups that are due. */
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args
+  const instant = now().toString({ smallestUnit: 'millisecond' })
+  const today = dayOf(instant)
+  const round = readRound(url.searchParams, instant)
+  const storage = await database()
+  const { id: me } = await memberOf(args)
+  const wanted = readId(url.searchParams.get('request'))
+  const opened = await openDesk(round, today, wanted, me, storage)
+  const [followUps, choices, notice] = await Promise.all([
+    opened.request ? [] : listFollowUps(today, storage),
+    url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
+    recordNotice(url, 'prayers', opened.request?.follow_up_on, storage),
+  ])
+  const { helplines } = ministry()
+  return { ...opened, round, today, followUps, choices, me, notice, helplines }
+}
+
+/** The intents after which the next request is shown. */
+const advancingIntents = ['prayed', 'mark-Answered']
+
+export const action = formAction(
+  recordHandlers({
+    to: (intent, { id }, args) => {
+      const desk = pathsIn(args.language)('PrayerDesk')
+      const round = roundOf(args)
+      if (advancingIntents.includes(intent)) return deskPath(desk, advanceRound(round))
+      return deskPath(desk, round, { request: id })
+    },
+    since: (args) => roundOf(args).since,
+  }),
+)
+
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export default function PrayerDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,6 +143,11 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
       </FocusedRequest>
     </StaffPage>
   )
+}
+
+function roundOf({ request }: FormArgs): Round {
+  const instant = now().toString({ smallestUnit: 'millisecond' })
+  return readRound(new URL(request.url).searchParams, instant)
 }
 
 type ChooseRoundProps = {

@@ -10,11 +10,10 @@ import {
   readRows,
   type Seen,
 } from '../../../domain/people/bulk.ts'
-import { type ListRequest, listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import {
   assignRecords,
   deleteRecords,
-  idsOf,
   markRecords,
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
@@ -25,9 +24,8 @@ import {
   readStatus,
 } from '../../../domain/people/record-kinds.ts'
 import { filterFor } from '../../../domain/people/record-list.server.ts'
-import { conditionFor } from '../../../domain/people/record-search.server.ts'
+import { conditionFor, type RecordFilter } from '../../../domain/people/record-search.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
-import { inParts } from '../../../storage/parts.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { kindAt } from './record-path.ts'
@@ -85,17 +83,32 @@ function mark(status: string): Run {
   }
 }
 
-async function chosenIn(kind: RecordKind, { rows, all }: Values, args: StaffRunArgs, most: number) {
-  const { url, staff, storage, text } = args
+/** The chosen rows, or all of the list; at most one more than one action changes. */
+async function chosenIn(
+  kind: RecordKind,
+  { rows, all }: Values,
+  { url, staff, storage, text }: StaffRunArgs,
+  most: number,
+): Promise<Seen[]> {
   const upTo = readId(all)
   const { request } = readListRequest(kind, url.searchParams)
-  const chosen = upTo === undefined ? readRows(rows) : { request, reader: staff.id, upTo }
-  const found = await chosenRecords(kind, chosen, storage)
-  if (found.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
-  if (found.length > most) {
+  const filter = filterFor(staff.id, request)
+  const chosen = upTo === undefined ? readRows(rows) : await listUpTo(upTo, kind, filter, storage)
+  if (chosen.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
+  if (chosen.length > most) {
     throw new HttpError(422, interpolate(text.bulk.tooMany, { most: asNumber(most) }))
   }
-  return found
+  return chosen
+}
+
+/** Up to the highest id when the list was shown, so that none is changed unseen. */
+async function listUpTo(upTo: number, kind: RecordKind, filter: RecordFilter, storage: Storage) {
+  const where = await conditionFor(kind, filter, storage)
+  const { rows } = await sql<Seen>`
+    select record.id, record.status from ${sql.table(kind)} as record
+    where ${where} and record.id <= ${upTo}
+    order by record.id limit ${MOST_AT_ONCE + 1}`.execute(storage)
+  return rows
 }
 
 /** The kind of the form's list, and the URL to return to. */
@@ -104,32 +117,4 @@ function placeOf({ url, text }: StaffRunArgs): { kind: RecordKind; to: string } 
   if (!isRecordKind(kind)) throw new HttpError(422, text.record.wrongKind)
   const { request } = readListRequest(kind, url.searchParams)
   return { kind, to: url.pathname + listPath(kind, request) }
-}
-
-/** All records of a list up to the highest id when it was shown, so that none is changed unseen. */
-type AllOfList = { request: ListRequest; upTo: number; reader: number }
-
-/**
- * Returns the chosen records that exist, by id, at most one more than one action changes: rows with
- * the status that the person saw, or all records of a list with their current status.
- */
-async function chosenRecords(
-  kind: RecordKind,
-  chosen: readonly Seen[] | AllOfList,
-  storage: Storage,
-): Promise<Seen[]> {
-  if ('upTo' in chosen) {
-    const where = await conditionFor(kind, filterFor(chosen.reader, chosen.request), storage)
-    const { rows } = await sql<Seen>`
-      select record.id, record.status from ${sql.table(kind)} as record
-      where ${where} and record.id <= ${chosen.upTo}
-      order by record.id limit ${MOST_AT_ONCE + 1}`.execute(storage)
-    return rows
-  }
-  const known = new Set<number>()
-  for await (const part of inParts(chosen)) {
-    const ids = storage.selectFrom(kind).select('id').where('id', 'in', idsOf(part))
-    for (const { id } of await ids.execute()) known.add(id)
-  }
-  return chosen.filter(({ id }) => known.has(id)).toSorted((a, b) => a.id - b.id)
 }

@@ -35,7 +35,8 @@ type Done = {
 /** The handler of a button on a record. */
 export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type RecordPage = {
-  at: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
+  /** By default the prayer request with the form's `id`. */
+  at?: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
   to: (intent: string, at: RecordAt, args: StaffRunArgs) => string
   /** Start of the prayer desk's round, in which praying for a request counts once. */
   since?: (args: StaffRunArgs) => string
@@ -45,7 +46,10 @@ type RecordPage = {
  * The handlers of a record's buttons, by intent, on its page and at the prayer desk; `more` adds a
  * page's own. Every button also stores a typed note, so that none is lost.
  */
-export function recordHandlers({ at, to, since }: RecordPage, more: Record<string, Run> = {}) {
+export function recordHandlers(
+  { at = prayerIn, to, since }: RecordPage,
+  more: Record<string, Run> = {},
+) {
   const runs = Object.entries({ ...buttons, prayed: pray(since), ...more })
   return Object.fromEntries(
     runs.map(([intent, run]) => [
@@ -179,6 +183,11 @@ function urgency(to: Urgency): Run {
     const change = (await setUrgency(id, to, staff, storage)) ?? ''
     return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id, change } }
   }
+}
+
+function prayerIn({ id: typed }: WorkValues): RecordAt | undefined {
+  const id = readId(typed)
+  return id === undefined ? undefined : { kind: 'prayers', id }
 }
 
 function prayerId({ kind, id }: RecordAt, text: Text): number {

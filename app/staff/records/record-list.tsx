@@ -49,7 +49,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = args.url
   const kind = kindAt(pathname)
   const { request } = readListRequest(kind, searchParams)
-  const text = textIn(languageOf(pathname))
   const shown: ShownList = { kind, request, page: undefined }
   try {
     const { id: reader } = await memberOf(args)
@@ -60,14 +59,14 @@ export async function loader(args: Route.LoaderArgs) {
     if (request.page > last) throw redirect(withPage(args.url, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })
     const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
-    const notice = await recordNotice(args.url, kind, undefined, text, storage)
+    const notice = await recordNotice(args.url, kind, undefined, storage)
     const urgent =
       kind === 'prayers' ? await countOpen({ only: 'urgent', since: '' }, reader, storage) : 0
     return data({ ...shown, page, notice, bulk, urgent })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
-    const failure = { words: text.failure.unavailable, reached: true }
+    const failure = { words: textIn(languageOf(pathname)).failure.unavailable, reached: true }
     return data({ ...shown, failure }, { status: 503 })
   }
 }

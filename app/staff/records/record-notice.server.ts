@@ -1,6 +1,6 @@
 import { indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { findBatch } from '../../../domain/people/record-changes.server.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
@@ -21,9 +21,10 @@ export async function recordNotice(
   { pathname, searchParams }: URL,
   kind: RecordKind,
   followUp: string | null | undefined,
-  text: Text,
   storage: Storage,
 ): Promise<RecordNotice | undefined> {
+  const language = languageOf(pathname)
+  const text = textIn(language)
   const { bulk, walk, record: words, reply, urgent, writeDown } = text
   const given = (name: string) => searchParams.get(name) ?? ''
   const number = (name: string) => readId(given(name)) ?? 0
@@ -59,7 +60,7 @@ export async function recordNotice(
       return found && { words: interpolate(walk.prayed, found), undo: undo('undo-prayed') }
     }
     case 'follow-up-set': {
-      const date = followUp && indianDate(followUp, languageOf(pathname))
+      const date = followUp && indianDate(followUp, language)
       return date ? { words: interpolate(words.followUpSet, { date }) } : undefined
     }
     case 'follow-up-cleared':
