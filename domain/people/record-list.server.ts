@@ -5,7 +5,14 @@ import { dayOf } from '../calendar/day.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
-import { columnOf, isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
+import {
+  columnOf,
+  isRecordKind,
+  type ListKind,
+  type RecordKind,
+  recordKindOf,
+  timeColumn,
+} from './record-kinds.ts'
 import {
   column,
   conditionFor,
@@ -102,6 +109,34 @@ export function filterFor(reader: number | undefined, request: ListRequest): Rec
   return { q, status, assignedTo: whose[assigned], dueBy }
 }
 
+/**
+ * Returns the id of the next record of a list that still needs work, after the record `after` or
+ * from the beginning. In a list with a status filter, every record counts. `after` need not match
+ * the filter any more: only its position in the order is used.
+ */
+export async function nextWaiting(
+  kind: RecordKind,
+  request: ListRequest,
+  storage: Storage,
+  { after, reader }: { after?: number; reader?: number },
+): Promise<number | undefined> {
+  const where = await conditionFor(kind, filterFor(reader, request), storage)
+  const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
+  const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
+  const isAscending = request.sort.direction === 'asc'
+  const terms = [...orderTerms(kind, request.sort.field), column('id')]
+  const ordered = terms.map((term) => sql`${term} ${isAscending ? sql`asc` : sql`desc`}`)
+  const beyond =
+    after === undefined
+      ? sql`1 = 1`
+      : sql`(${sql.join(terms)}) ${isAscending ? sql`>` : sql`<`}
+          (select ${sql.join(terms)} from ${sql.table(kind)} as record where record.id = ${after})`
+  const { rows } = await sql<{ id: number }>`
+    select record.id from ${sql.table(kind)} as record
+    where ${walked} and ${beyond} order by ${sql.join(ordered)} limit 1`.execute(storage)
+  return rows[0]?.id
+}
+
 async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
   const time = timeColumn(kind)
   let older = sql<boolean>`1 = 1`
@@ -152,7 +187,7 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
 }
 
 /** The sort expressions of a field; each has an index. */
-export function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
+function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
   const { fields, emailKey } = recordKindOf(kind)
   if (field === 'status') return [column(field), column(timeColumn(kind))]
   if (field === 'email' && emailKey) return [column(emailKey)]

@@ -1,27 +1,17 @@
 import { data, Link, useParams } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
-import { languageOf } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, textIn } from '../../../domain/content/text.ts'
-import { readId } from '../../../domain/forms/read-id.ts'
-import { type ListRequest, readListRequest } from '../../../domain/people/list-request.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { deleteRecords } from '../../../domain/people/record-changes.server.ts'
-import {
-  isRecordKind,
-  type RecordKind,
-  recordKindOf,
-  recordKinds,
-} from '../../../domain/people/record-kinds.ts'
+import { recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
+import { nextWaiting } from '../../../domain/people/record-list.server.ts'
 import { type FullRecord, openRecord } from '../../../domain/people/record-read.server.ts'
-import { nextWaiting } from '../../../domain/people/record-walk.server.ts'
-import type { RecordAt } from '../../../domain/people/record-work.ts'
 import { isUnsent } from '../../../domain/people/reply.ts'
 import { needsGuardian } from '../../../domain/people/volunteer.ts'
 import { database } from '../../../storage/database.server.ts'
 import { TaskPage } from '../../components/page/task-page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
-import type { FormArgs } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
@@ -37,7 +27,7 @@ import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Details, RecordDetails } from './record-details.tsx'
 import { mark, pray, type Run, recordHandlers } from './record-handlers.server.ts'
 import { recordNotice } from './record-notice.server.ts'
-import { kindAt, listScreen, recordPath, rowId } from './record-path.ts'
+import { listOf, listScreen, recordKindAt, recordOf, recordPath, rowId } from './record-path.ts'
 import { notSentHandler, ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
@@ -48,13 +38,12 @@ import { NoteField, WorkButton, WorkForm } from './work-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args
-  const kind = recordKindAt(url.pathname)
-  const id = readId(params['id'])
-  const text = textIn(languageOf(url.pathname))
-  const list = readListRequest(kind, url.searchParams).request
+  const at = recordOf({ url, params })
+  const list = listOf(url)
   const { id: me } = await memberOf(args)
   const storage = await database()
-  const opened = id && (await openRecord({ kind, id }, storage))
+  const kind = recordKindAt(url.pathname)
+  const opened = at && (await openRecord(at, storage))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const { record, notes } = opened
   const written = notes.find((note) => isUnsent(note.way))
@@ -64,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     list,
     helplines: ministry().helplines,
     today: dayOf(now().toString()),
-    notice: await recordNotice(url, kind, record.follow_up_on, text, storage),
+    notice: await recordNotice(url, kind, record.follow_up_on, storage),
     /** An answer for the member's own program, until they say whether they sent it. */
     unsent: written && { id: written.id, way: written.way, href: ownProgramLink(record, written) },
     reply: replyPage(record, url),
@@ -73,11 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  reply: replyHandler({
-    at: recordOf,
-    to: ({ kind, id }, { url, language }) => recordPath(kind, id, language, listOf(url)),
-  }),
-  'not-sent': notSentHandler(recordOf),
+  reply: replyHandler,
+  'not-sent': notSentHandler,
   ...recordHandlers(
     {
       at: (_, args) => recordOf(args),
@@ -87,7 +73,8 @@ export const action = formAction({
           : recordPath(kind, id, language, listOf(url)),
     },
     {
-      ...finishHandlers(listOf),
+      'answered-next': thenNext(mark('Answered')),
+      'prayed-next': thenNext(pray()),
       delete: async ({ kind, id }, _, { staff, storage }) => {
         await deleteRecords(kind, [{ id }], staff, storage)
         return { notice: 'deleted' }
@@ -231,36 +218,18 @@ function SentQuestion({ id, way, href, recordUrl, withQuery }: SentProps) {
   )
 }
 
-function recordOf({ url, params }: Pick<FormArgs, 'url' | 'params'>): RecordAt | undefined {
-  const id = readId(params['id'])
-  return id === undefined ? undefined : { kind: recordKindAt(url.pathname), id }
-}
-
-function listOf({ pathname, searchParams }: URL): ListRequest {
-  return readListRequest(recordKindAt(pathname), searchParams).request
-}
-
-function recordKindAt(pathname: string): RecordKind {
-  const kind = kindAt(pathname)
-  if (isRecordKind(kind)) return kind
-  throw new TypeError(`${kind} have no pages of their own`)
-}
-
-/** The buttons that finish a record and open the next one; after the last, the list. */
-function finishHandlers(listOf: (url: URL) => ListRequest): Record<string, Run> {
-  const thenNext =
-    (run: Run): Run =>
-    async (record, values, args) => {
-      const { kind, id } = record
-      const { language, storage, staff, url } = args
-      const list = listOf(url)
-      // Before the change, which may take the record out of the list.
-      const next = await nextWaiting(kind, list, storage, { after: id, reader: staff.id })
-      const done = await run(record, values, args)
-      const to = next ? recordPath(kind, next, language, list) : listScreen(kind, language, list)
-      return { ...done, to }
-    }
-  return { 'answered-next': thenNext(mark('Answered')), 'prayed-next': thenNext(pray()) }
+/** Finishes a record and opens the next one; after the last, the list. */
+function thenNext(run: Run): Run {
+  return async (record, values, args) => {
+    const { kind, id } = record
+    const { language, storage, staff, url } = args
+    const list = listOf(url)
+    // Before the change, which may take the record out of the list.
+    const next = await nextWaiting(kind, list, storage, { after: id, reader: staff.id })
+    const done = await run(record, values, args)
+    const to = next ? recordPath(kind, next, language, list) : listScreen(kind, language, list)
+    return { ...done, to }
+  }
 }
 
 /** The guardian of a volunteer under 18, and whether staff have verified their consent. */

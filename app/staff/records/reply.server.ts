@@ -10,15 +10,16 @@ import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import { type Note, removeUnsent, sendReply } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
-import { type RecordAt, workForm } from '../../../domain/people/record-work.ts'
+import { workForm } from '../../../domain/people/record-work.ts'
 import {
   mailtoLink,
   replyForm,
   replyLanguage,
   type UnsentWay,
 } from '../../../domain/people/reply.ts'
-import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
 import { replied } from './record-handlers.server.ts'
+import { listOf, recordOf, recordPath } from './record-path.ts'
 
 /**
  * How an answer is sent: by the site, or from the member's own mail program or WhatsApp. The form
@@ -67,47 +68,40 @@ function greeting({ name, is_anonymous }: FullRecord, language: Language): strin
   return known ? interpolate(reply.greeting, { name }) : reply.greetingAnonymous
 }
 
-type Place = {
-  at: (args: StaffRunArgs) => RecordAt | undefined
-  to: (at: RecordAt, args: StaffRunArgs) => string
-}
-
 /**
  * The answer to "Did you send it?" with no: the note goes, and its words are in the form again.
  */
-export function notSentHandler(at: Place['at']) {
-  return staffForm(workForm, async ({ change }, args) => {
-    const place = at(args)
-    const note = place && (await removeUnsent(place, readId(change) ?? 0, args.storage))
-    if (!note) throw new HttpError(409, args.text.reply.notWaiting)
-    return { show: { words: note.body, language: args.language } }
-  })
-}
+export const notSentHandler = staffForm(workForm, async ({ change }, args) => {
+  const at = recordOf(args)
+  const note = at && (await removeUnsent(at, readId(change) ?? 0, args.storage))
+  if (!note) throw new HttpError(409, args.text.reply.notWaiting)
+  return { show: { words: note.body, language: args.language } }
+})
 
 /** Stores and sends an answer. The button of a saved answer adds it to the typed words instead. */
-export function replyHandler({ at, to }: Place) {
-  return staffForm(replyForm, async ({ words, language, answer, done }, args) => {
-    const { staff, storage, text } = args
-    const place = at(args)
-    const record = place && (await findRecord(place, storage))
-    if (!record) throw new HttpError(404, text.record.noRecord)
-    if (answer) return { show: withAnswer(record, words, answer, language) }
-    const way = replyWay(args.url)
-    if (!addressFor(record, way)) {
-      const { noPhone, noAddress } = text.reply
-      throw new HttpError(422, way === 'own-whatsapp' ? noPhone : noAddress)
-    }
-    if (!words) throw new FieldError({ words: 'required' })
-    try {
-      await sendReply(place, { words, language, way }, staff, storage)
-      // An answer from the member's own program counts once they confirm that they sent it.
-      if (way === 'mail' && done) await replied(place, args)
-      return { notice: way === 'mail' ? 'replied' : null, to: to(place, args) }
-    } catch (error) {
-      throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
-    }
-  })
-}
+export const replyHandler = staffForm(replyForm, async (values, args) => {
+  const { words, language, answer, done } = values
+  const { staff, storage, text, url } = args
+  const at = recordOf(args)
+  const record = at && (await findRecord(at, storage))
+  if (!record) throw new HttpError(404, text.record.noRecord)
+  if (answer) return { show: withAnswer(record, words, answer, language) }
+  const way = replyWay(url)
+  if (!addressFor(record, way)) {
+    const { noPhone, noAddress } = text.reply
+    throw new HttpError(422, way === 'own-whatsapp' ? noPhone : noAddress)
+  }
+  if (!words) throw new FieldError({ words: 'required' })
+  try {
+    await sendReply(at, { words, language, way }, staff, storage)
+    // An answer from the member's own program counts once they confirm that they sent it.
+    if (way === 'mail' && done) await replied(at, args)
+    const to = recordPath(at.kind, at.id, args.language, listOf(url))
+    return { notice: way === 'mail' ? 'replied' : null, to }
+  } catch (error) {
+    throw error instanceof MissingRecord ? new HttpError(404, text.record.noRecord) : error
+  }
+})
 
 /** The typed words with the saved answer ("te baptism") below them. */
 function withAnswer(record: FullRecord, typed: string, chosen: string, before: Language) {
