@@ -91,7 +91,7 @@ export async function undoImport(
   storage: Storage,
 ): Promise<number | undefined> {
   let count = 0
-  for (let isDone = false; !isDone; ) {
+  while (true) {
     const erased = await storage.transaction().execute(async (transaction) => {
       if (!(await claim(id, 'done', transaction))) return undefined
       const next = transaction
@@ -104,31 +104,18 @@ export async function undoImport(
         .deleteFrom('subscribers')
         .where('id', 'in', next)
         .executeTakeFirst()
-      count += Number(numDeletedRows)
-      if (numDeletedRows === 0n) await noteUndone({ id, count, staffName }, transaction)
-      return numDeletedRows
+      if (numDeletedRows > 0n) return Number(numDeletedRows)
+      const imports = transaction.updateTable('subscriber_imports').where('id', '=', id)
+      await imports.set({ state: 'undone' }).execute()
+      const event = { action: 'import-undone', subject: { kind: 'subscribers' } } as const
+      await logAuditEvent({ staffName, ...event, details: { count } }, transaction)
+      return 0
     })
     if (erased === undefined) return undefined
-    isDone = erased === 0n
+    if (erased === 0) return count
+    count += erased
     await setImmediate()
   }
-  return count
-}
-
-async function noteUndone(
-  { id, count, staffName }: { id: number; count: number; staffName: string },
-  transaction: Storage,
-) {
-  await transaction
-    .updateTable('subscriber_imports')
-    .set({ state: 'undone' })
-    .where('id', '=', id)
-    .execute()
-  const subject = { kind: 'subscribers' } as const
-  await logAuditEvent(
-    { staffName, action: 'import-undone', subject, details: { count } },
-    transaction,
-  )
 }
 
 /**

@@ -56,18 +56,10 @@ export async function takeOff(
 }
 
 /**
- * Restores a removed subscriber to their former status. Returns false when they are not removed.
+ * Restores a removed subscriber to their former status, or sends mail to a suppressed address again.
+ * Returns false when they are not in the state `from`.
  */
-export async function putBack(id: number, staffName: string, transaction: Storage) {
-  return restore(id, 'left', staffName, transaction)
-}
-
-/** Sends mail to a suppressed address again. Returns false when it is not suppressed. */
-export async function tryAddressAgain(id: number, staffName: string, transaction: Storage) {
-  return restore(id, 'suppressed', staffName, transaction)
-}
-
-async function restore(
+export async function restoreSubscriber(
   id: number,
   from: 'left' | 'suppressed',
   staffName: string,

@@ -22,7 +22,10 @@ export async function openDesk(
   storage: Storage,
 ) {
   const chosen = ofChoice(round, reader)
-  const row = (await findOpen(wanted, storage)) ?? (await nextOf(round, chosen, today, storage))
+  const asked = open(storage)
+    .selectAll()
+    .where('id', '=', wanted ?? 0)
+  const row = (await asked.executeTakeFirst()) ?? (await nextOf(round, chosen, today, storage))
   if (!row) return { request: undefined, notes: [], added: [], remaining: 0 }
   const [request, added, notes, remaining] = await Promise.all([
     forDesk(row, storage),
@@ -41,16 +44,17 @@ export async function listFollowUps(
   by: string | undefined,
   storage: Storage,
 ): Promise<DeskRequest[]> {
-  const rows = await due(by, storage).limit(100).execute()
+  const rows = await open(storage)
+    .selectAll()
+    .where('follow_up_on', '<=', by ?? '9999-12-31')
+    .orderBy('follow_up_on')
+    .orderBy('id')
+    .limit(100)
+    .execute()
   return Promise.all(rows.map((row) => forDesk(row, storage)))
 }
 
 type Row = Selectable<Schema['prayers']>
-
-async function findOpen(id: number | undefined, storage: Storage): Promise<Row | undefined> {
-  if (id === undefined) return undefined
-  return open(storage).selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 /**
  * Urgent requests first, then due follow-ups that nobody has prayed for since, the longest due
@@ -82,14 +86,6 @@ async function nextOf(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-}
-
-function due(by: string | undefined, storage: Storage) {
-  return open(storage)
-    .selectAll()
-    .where('follow_up_on', '<=', by ?? '9999-12-31')
-    .orderBy('follow_up_on')
-    .orderBy('id')
 }
 
 /** The number of requests left in the round, always including `id`. */

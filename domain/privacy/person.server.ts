@@ -30,16 +30,13 @@ export async function personData(person: Person, storage: Storage): Promise<Pers
 /** Returns all data about a person, decrypted. The audit event contains counts, not the person. */
 export async function exportPerson(person: Person, staffName: string, storage: Storage) {
   const found: Record<string, object[]> = {}
-  const records: PersonData['records'] = []
   for (const kind of recordKindNames) {
     const rows = await recordsOfPerson(kind, person, storage).selectAll().orderBy('id').execute()
-    records.push(...rows.map((row) => ({ kind, ...row })))
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
-  const { subscribers, mails } = await mailOf(person, storage)
-  const counts = countsOf({ records, subscriptions: subscribers.length, mails: mails.length })
+  const counts = countsOf(await personData(person, storage))
   await logAuditEvent({ staffName, action: 'person-exported', details: { counts } }, storage)
-  return { ...found, subscribers, mails }
+  return { ...found, ...(await mailOf(person, storage)) }
 }
 
 /** Erases the chosen data (`chosenKey`) with staff notes on it. Returns what was erased. */

@@ -34,16 +34,12 @@ export async function noteFound(
 
 async function noteBad({ name, words }: Found, now: number, transaction: Storage): Promise<void> {
   const row = { words: JSON.stringify(words), well_since: null }
-  await transaction
+  // The write locks the row, so that processes look one after another.
+  const { began_at, told_at } = await transaction
     .insertInto('problems')
     .values({ name, ...row, began_at: instant(now), told_at: null })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
-  // Locked by the write above, so that processes look one after another.
-  const { began_at, told_at } = await transaction
-    .selectFrom('problems')
-    .select(['began_at', 'told_at'])
-    .where('name', '=', name)
+    .returning(['began_at', 'told_at'])
     .executeTakeFirstOrThrow()
   if (!isDue(Date.parse(began_at), told_at === null ? undefined : Date.parse(told_at), now)) return
   await transaction

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailTag } from '../../domain/mail-list/bounce.server.ts'
-import { tryAddressAgain } from '../../domain/mail-list/take-off.server.ts'
+import { restoreSubscriber } from '../../domain/mail-list/take-off.server.ts'
 import { listHeld } from '../../domain/outbox/held.server.ts'
 import { enqueueMails, isSuppressed, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { receiveReport } from '../../mail/receive-report.server.ts'
@@ -25,7 +25,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
     expect(await found('asha')).toMatchObject({ status: 'suppressed' })
     expect(await stateOf(mail)).toMatchObject({ state: 'failed', last_error: '550 5.1.1' })
     const { id } = await found('asha')
-    await tryAddressAgain(id, 'Priya', storage)
+    await restoreSubscriber(id, 'suppressed', 'Priya', storage)
     // The same report once more, as of a mailbox that is read twice.
     expect(await report('gmail-no-such-user', mail)).toBe('hard')
     expect(await found('asha')).toMatchObject({ status: 'confirmed' })
@@ -43,7 +43,7 @@ describe.each(databases)('mails that come back on $name', ({ open }) => {
       { email_key: 'asha@example.org', cause: 'returned', reason: '552 5.2.2' },
     ])
     // Who is put back starts anew.
-    await tryAddressAgain(id, 'Priya', storage)
+    await restoreSubscriber(id, 'suppressed', 'Priya', storage)
     await report('gmail-over-quota', fourth)
     expect(await found('asha')).toMatchObject({ status: 'confirmed' })
   })

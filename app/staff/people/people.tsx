@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { line } from '../../../domain/forms/rules.ts'
-import { type FoundPeople, searchPeople } from '../../../domain/people/person-search.server.ts'
+import {
+  type FoundPeople,
+  type FoundPerson,
+  searchPeople,
+} from '../../../domain/people/person-search.server.ts'
 import { kindsFor } from '../../../domain/people/record-kinds.ts'
 import { database } from '../../../storage/database.server.ts'
 import { encryptionOf } from '../../../storage/encryption.ts'
@@ -11,10 +16,11 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
+import { recordPath } from '../records/record-path.ts'
+import { BrokenAddress } from '../records/values.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/people'
-import { PeopleList } from './people-list.tsx'
 
 // The URL has the query encrypted: Back and Reload work, but the name or number of a person is
 // neither in the browser's history nor in a log.
@@ -88,5 +94,33 @@ function Found({ q, found: { people, more } }: { q: string; found: FoundPeople }
       <PeopleList people={people} />
       {more && <p className="muted">{words.more}</p>}
     </section>
+  )
+}
+
+function PeopleList({ people }: { people: FoundPerson[] }) {
+  const { text, to, language } = usePage()
+  const { times, kinds: words } = text.people
+  return (
+    <ul className="rows people">
+      {people.map(({ kind, id, name, email, phone, kinds }) => {
+        const unknown = kind === 'prayers' && name === ''
+        const path = unknown
+          ? recordPath(kind, id, language)
+          : to('PersonOf', { kind, id: String(id) })
+        const kindNames = kinds.map(({ kind, count }) =>
+          count > 1 ? interpolate(times, { kind: words[kind], count }) : words[kind],
+        )
+        return (
+          <li key={`${kind}-${id}`}>
+            <Link to={path}>
+              <strong>{unknown ? text.record.anonymous : name || email}</strong>
+              {phone && <span translate="no">{phone}</span>}
+              {email && name && <BrokenAddress address={email} />}
+              <span className="muted small">{kindNames.join(', ')}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -47,17 +47,14 @@ export default function FollowUps({ loaderData, actionData }: Route.ComponentPro
       {failure && <FailureAlert failure={failure} />}
       {notice && !failure && <DoneNotice notice={notice} action={currentPath} />}
       {due.length + later.length === 0 && <p>{words.none}</p>}
-      {due.length > 0 && (
-        <section>
-          <h2>{words.due}</h2>
-          <FollowUpRows followUps={due} action={currentPath} />
-        </section>
-      )}
-      {later.length > 0 && (
-        <section>
-          <h2>{words.later}</h2>
-          <FollowUpRows followUps={later} action={currentPath} />
-        </section>
+      {Object.entries({ due, later }).map(
+        ([when, followUps]) =>
+          followUps.length > 0 && (
+            <section key={when}>
+              <h2>{when === 'due' ? words.due : words.later}</h2>
+              <FollowUpRows followUps={followUps} action={currentPath} />
+            </section>
+          ),
       )}
     </StaffPage>
   )

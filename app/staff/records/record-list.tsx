@@ -135,22 +135,15 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
         </p>
       )}
       {kind === 'prayers' && <UrgentLine count={urgent} />}
-      {kind === 'subscribers' && <SubscriberActions />}
+      {kind === 'subscribers' && (
+        <p className="actions">
+          <Link className="button primary" to={to('SubscriberImports')}>
+            {text.subscribers.bringList}
+          </Link>
+        </p>
+      )}
       <RecordList {...list} kind={kind} request={request} />
     </StaffPage>
-  )
-}
-
-/** Above the list of subscribers. */
-function SubscriberActions() {
-  const { text, to } = usePage()
-  const { subscribers: words } = text
-  return (
-    <p className="actions">
-      <Link className="button primary" to={to('SubscriberImports')}>
-        {words.bringList}
-      </Link>
-    </p>
   )
 }
 

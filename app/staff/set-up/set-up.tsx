@@ -40,30 +40,27 @@ export const action = formAction({
       { fields, start, code, ...account },
       { request, url, clientIp, storage, text, language },
     ) => {
-      const { setUp: words } = text
+      const empty = start === 'empty'
       try {
         await checkSetUpCode(code, clientIp, storage)
-      } catch (error) {
-        if (error instanceof AccountError && error.reason === 'wrongCode') {
-          throw new HttpError(422, text.form.marked, { errors: { code: words.wrongCode } })
+        const { documents, wrong } = parseStart(fields, { empty })
+        if (Object.keys(wrong).length > 0) {
+          const wrongWords: Record<string, string> = text.site.wrong
+          const errors = Object.entries(wrong).map(([fieldPath, word]) => {
+            return [PREFIX + fieldPath, wrongWords[word] ?? text.site.wrong.required]
+          })
+          throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
         }
-        throw toHttpError(error, { text })
-      }
-      const { documents, wrong } = parseStart(fields, { empty: start === 'empty' })
-      if (Object.keys(wrong).length > 0) {
-        const wrongWords: Record<string, string> = text.site.wrong
-        const errors = Object.entries(wrong).map(([fieldPath, word]) => {
-          return [PREFIX + fieldPath, wrongWords[word] ?? text.site.wrong.required]
-        })
-        throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
-      }
-      try {
-        const given = { ...account, documents, empty: start === 'empty' }
+        const given = { ...account, documents, empty }
         const userAgent = request.headers.get('User-Agent') ?? ''
         const headers = sessionStarted(await setUp(given, { userAgent, language }, storage))
         return { to: pathsIn(language)('Staff'), document: true, notice: null, headers }
       } catch (error) {
-        throw error instanceof AlreadySetUp ? alreadySetUp(url) : toHttpError(error, { text })
+        if (error instanceof AlreadySetUp) throw alreadySetUp(url)
+        if (error instanceof AccountError && error.reason === 'wrongCode') {
+          throw new HttpError(422, text.form.marked, { errors: { code: text.setUp.wrongCode } })
+        }
+        throw toHttpError(error, { text })
       }
     },
     // No transaction may stay open while a password is hashed.

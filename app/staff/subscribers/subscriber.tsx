@@ -8,11 +8,10 @@ import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.
 import {
   type FoundSubscriber,
   findSubscriber,
-  putBack,
+  restoreSubscriber,
   takeOff,
-  tryAddressAgain,
 } from '../../../domain/mail-list/take-off.server.ts'
-import { database, type Storage } from '../../../storage/database.server.ts'
+import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -38,15 +37,13 @@ export const action = formAction({
     const done = await takeOff(id, values, staff.name, storage)
     return { notice: done ? 'taken-off' : 'already' }
   }),
-  'put-back': restoreHandler(putBack),
-  'try-again': restoreHandler(tryAddressAgain),
+  'put-back': restoreHandler('left'),
+  'try-again': restoreHandler('suppressed'),
 })
 
-function restoreHandler(
-  restore: (id: number, staff: string, storage: Storage) => Promise<boolean>,
-) {
+function restoreHandler(from: 'left' | 'suppressed') {
   return staffForm(noFields, async (_, { params, staff, storage }) => {
-    const done = await restore(readId(params['id']) ?? 0, staff.name, storage)
+    const done = await restoreSubscriber(readId(params['id']) ?? 0, from, staff.name, storage)
     return { notice: done ? 'back' : 'already' }
   })
 }
