@@ -1,4 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import type { StoredDocument } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { inOneLanguage } from './fields.ts'
@@ -23,11 +24,7 @@ export async function lockDocument(edit: Edit | LockedDocument): Promise<LockedD
  * content into the database.
  */
 export async function lockDocuments(kind: DocumentKind, storage: Storage): Promise<void> {
-  await storage
-    .updateTable('locks')
-    .set({ name: 'content' })
-    .where('name', '=', 'content')
-    .execute()
+  await acquireLock('content', storage)
   if (await isStarterImported(kind, storage)) return
   // A newer release may have more starter documents than are stored.
   const known = await storage

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import { mailboxOf } from '../mail-list/mailbox.ts'
 import type { MailTemplate } from './held.server.ts'
 
@@ -44,8 +45,7 @@ export async function countLimitedMail(
 ): Promise<Room> {
   const limit: Limit = mailLimits[template]
   // A lock: two processes on PostgreSQL could both take the last free place.
-  const locked = transaction.updateTable('locks').set({ name: 'mail-limits' })
-  await locked.where('name', '=', 'mail-limits').execute()
+  await acquireLock('mail-limits', transaction)
   await transaction
     .deleteFrom('limited_mails')
     // A time in the future comes from a clock that has since been corrected.

@@ -1,5 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import { inParts } from '../../storage/parts.ts'
 import { readId } from '../forms/read-id.ts'
 import { queueAssignedMail } from '../staff/assignment-mail.server.ts'
@@ -141,7 +142,7 @@ export async function undoBatch(
   by: Colleague,
   transaction: Storage,
 ): Promise<{ undone: number; left: number }> {
-  await acquireBulkLock(transaction)
+  await acquireLock('records', transaction)
   const changes = await transaction
     .deleteFrom('batch_changes')
     .where('batch', '=', batch)
@@ -208,15 +209,7 @@ async function startBatch(chosen: readonly unknown[], transaction: Storage): Pro
 
 /** Two changes of many records at once could deadlock. One record is locked as it is. */
 async function waitForOthers(chosen: readonly unknown[], transaction: Storage): Promise<void> {
-  if (chosen.length > 1) await acquireBulkLock(transaction)
-}
-
-async function acquireBulkLock(transaction: Storage): Promise<void> {
-  await transaction
-    .updateTable('locks')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('name', '=', 'records')
-    .execute()
+  if (chosen.length > 1) await acquireLock('records', transaction)
 }
 
 async function remember(

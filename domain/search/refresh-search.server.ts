@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import extraWordsJson from '../../content/search-words.json' with { type: 'json' }
 import type { Storage } from '../../storage/database.server.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import { dayOf, longDate } from '../calendar/day.ts'
 import { type Language, languages } from '../content/language.ts'
 import { readOfDay } from '../content/read-documents.server.ts'
@@ -121,11 +122,7 @@ async function write(items: Item[], storage: Storage): Promise<void> {
   )
   await storage.transaction().execute(async (transaction) => {
     // A lock, because two processes may find the same change.
-    await transaction
-      .updateTable('locks')
-      .set({ name: 'content' })
-      .where('name', '=', 'content')
-      .execute()
+    await acquireLock('content', transaction)
     for (const { kind, key } of items) await remove(kind, key, transaction)
     for (const row of rows) {
       const id = await nextId(row, transaction)

@@ -2,20 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { AccountError } from './account.ts'
 
 /**
- * Locks all accounts until the transaction ends. SQLite has only one writer anyway; without the
- * lock, PostgreSQL would let two administrators demote each other at the same time.
- */
-export async function lockAccounts(transaction: Storage): Promise<void> {
-  await transaction
-    .updateTable('locks')
-    .set({ name: 'accounts' })
-    .where('name', '=', 'accounts')
-    .execute()
-}
-
-/**
- * Requires `lockAccounts`. Throws an AccountError when `id` is the last administrator who can sign
- * in.
+ * Requires the lock `accounts`. Throws an AccountError when `id` is the last administrator who can
+ * sign in.
  */
 export async function requireOtherAdministrator(transaction: Storage, id: number): Promise<void> {
   if (await isLastAdministrator(id, transaction)) throw new AccountError('lastAdministrator')

@@ -1,11 +1,12 @@
 import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Language } from '../content/language.ts'
 import { normalize } from '../forms/normalize.ts'
 import { AccountError, MAX_NAME } from './account.ts'
-import { hasAccounts, lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
+import { hasAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
 import { askByMail } from './confirm-address.server.ts'
@@ -34,7 +35,7 @@ export async function addAccount(
 ): Promise<void> {
   const password_hash = await newHash(password, 'password')
   await storage.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction)
+    await acquireLock('accounts', transaction)
     const given = (await hasAccounts(transaction)) ? roles : (['administrator'] as const)
     await insertAccount(by, { ...who, password_hash, roles: given ?? ['office'] }, transaction)
   })
@@ -42,7 +43,7 @@ export async function addAccount(
 
 type AccountRow = { name: string; email?: string; password_hash: string; roles: Roles }
 
-/** Requires `lockAccounts`. Throws an AccountError when the name is invalid or taken. */
+/** Requires the lock `accounts`. Throws an AccountError when the name is invalid or taken. */
 export async function insertAccount(
   by: string,
   { email = '', password_hash, roles, ...account }: AccountRow,
@@ -153,7 +154,7 @@ export async function changeAccount<Result>(
   roles?: StaffRole[],
 ): Promise<Result> {
   return storage.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction)
+    await acquireLock('accounts', transaction)
     const account = await findAccount(id, transaction)
     if (!account) throw new AccountError('unknown')
     const result = await act(transaction, account)

@@ -1,10 +1,11 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, MINUTE } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import type { Language } from '../content/language.ts'
 import { canMail } from '../outbox/can-mail.server.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { changeAccount, insertAccount, setAccount } from './account.server.ts'
-import { lockAccounts, requireOtherAdministrator } from './account-rule.server.ts'
+import { requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { givePasswordLink } from './password-link.server.ts'
 import { endSessions } from './session.server.ts'
@@ -25,7 +26,7 @@ export async function inviteAccount(
   storage: Storage,
 ): Promise<string | undefined> {
   return storage.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction)
+    await acquireLock('accounts', transaction)
     const { id } = await insertAccount(by, { ...account, password_hash: NO_PASSWORD }, transaction)
     const { email } = account
     return givePasswordLink({ id, email, language }, { twoFactorOff: false }, transaction)
@@ -67,7 +68,7 @@ export async function requestPasswordLink(
   storage: Storage,
 ): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction)
+    await acquireLock('accounts', transaction)
     const accounts = await transaction
       .selectFrom('staff')
       .leftJoin('password_links', 'staff_id', 'staff.id')

@@ -19,7 +19,7 @@ type Recipient = { id: number; email: string; language: Language }
 
 /**
  * Revokes the account's earlier link and queues a mail with a new one. Returns the token only if
- * it cannot be mailed. Requires `lockAccounts`.
+ * it cannot be mailed. Requires the lock `accounts`.
  */
 export async function givePasswordLink(
   { id, email, language }: Recipient,

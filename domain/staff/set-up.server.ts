@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, instant, MINUTE } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import type { Language } from '../content/language.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
 import { insertAccount, newHash, setAccount } from './account.server.ts'
 import { AccountError } from './account.ts'
-import { hasAccounts, lockAccounts } from './account-rule.server.ts'
+import { hasAccounts } from './account-rule.server.ts'
 import { type Counter, countAttempt, FREE_FAILURES, uncountAttempt } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { askByMail } from './confirm-address.server.ts'
@@ -51,7 +52,7 @@ export async function setUp(
 ): Promise<Started> {
   const password_hash = await newHash(given.password, 'password')
   return storage.transaction().execute(async (transaction) => {
-    await lockAccounts(transaction)
+    await acquireLock('accounts', transaction)
     if (await hasAccounts(transaction)) throw new AlreadySetUp()
     const { email } = given
     const account = { name: given.name, email, password_hash, roles: ['administrator'] as const }

@@ -102,7 +102,7 @@ export type SiteTables = {
     staff_name: string
     created_at: Instant
   }
-  /** Updating a row locks it; see `lockAccounts` in domain/staff/account-rule.server.ts. */
+  /** Updating a row locks it: storage/lock.ts. */
   locks: {
     name: string
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { disableAccount } from '../../domain/staff/account.server.ts'
 import { AccountError } from '../../domain/staff/account.ts'
-import { lockAccounts, requireOtherAdministrator } from '../../domain/staff/account-rule.server.ts'
+import { requireOtherAdministrator } from '../../domain/staff/account-rule.server.ts'
 import { countAttempt, uncountAttempt } from '../../domain/staff/attempt.server.ts'
 import { accountNamed } from '../../domain/staff/find-account.server.ts'
 import { inviteAccount, replacePassword } from '../../domain/staff/invitation.server.ts'
@@ -14,6 +14,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addStaff } from '../support/records.ts'
 import { changeRows, rowsOf } from '../support/rows.ts'
@@ -39,7 +40,7 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
       const outcomes = await Promise.allSettled(
         ids.map((id, turn) =>
           (handles[turn] ?? db).transaction().execute(async (transaction) => {
-            await lockAccounts(transaction)
+            await acquireLock('accounts', transaction)
             await requireOtherAdministrator(transaction, id)
             await ends[(turn + round) % 3]?.(transaction, id)
           }),
