@@ -43,7 +43,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   const important = hasUploads ? site.bar.uploading : troubleWords
   const savedAt = saved ? saved.savedAt : props.draft?.savedAt
   return (
-    <div className="document-bar">
+    <div className="foot-bar document-bar">
       <p className="document-saved" data-trouble={trouble ? 'trouble' : undefined}>
         {important ?? waitsFor ?? state}
       </p>

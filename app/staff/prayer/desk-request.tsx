@@ -114,7 +114,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
   const { desk } = usePage().text
   return (
     <>
-      <div className="desk-actions">
+      <div className="foot-bar desk-actions">
         <WorkButton intent="prayed" variant="primary" shortcut="Enter">
           {desk.prayed}
         </WorkButton>

@@ -50,7 +50,7 @@ export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
         </label>
       </div>
       {children}
-      <section className="bulk-bar" aria-label={bulk.bar}>
+      <section className="foot-bar bulk-bar" aria-label={bulk.bar}>
         <strong role="status">
           {count > 0 && interpolate(bulk.chosen, { count: asNumber(count) })}
         </strong>

@@ -65,7 +65,7 @@ export function WorkBar({ record, today }: { record: FullRecord; today: string }
   const main = open.includes(status) ? mainActs[kind] : undefined
   const labels: Record<string, string> = walk
   return (
-    <div className="work-bar">
+    <div className="foot-bar work-bar">
       {main && (
         <WorkButton intent={main} variant="primary">
           {labels[main] ?? statusLabel(kind, main.replace('mark-', ''), text)}
