@@ -6,7 +6,7 @@ import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { logRecordEvent, setStatus, withLockedRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
-import { type NoteWay, type UnsentWay, unsentWays } from './reply.ts'
+import { isUnsent, type NoteWay, type UnsentWay, unsentWays } from './reply.ts'
 
 /** A second answer or call with the same words within this time is a double submit. */
 const DOUBLE_SUBMIT = 10 * MINUTE
@@ -60,43 +60,34 @@ export function addNote(
 /** Records that an answer was sent from the member's own program; false if it was not unsent. */
 export function markSent(
   at: RecordAt,
-  note: number,
+  id: number,
   by: Colleague,
   storage: Storage,
 ): Promise<boolean> {
   return withLockedRecord(at, storage, async (_, transaction) => {
-    for (const unsent of ['own-mail', 'own-whatsapp'] as const) {
-      const way = unsentWays[unsent]
-      const marked = await transaction
-        .updateTable('record_notes')
-        .set({ way })
-        .where('id', '=', note)
-        .where('kind', '=', at.kind)
-        .where('record_id', '=', at.id)
-        .where('way', '=', unsent)
-        .returning('id')
-        .executeTakeFirst()
-      if (!marked) continue
-      await logRecordEvent(at, actions[way], by, transaction)
-      return true
-    }
-    return false
+    const note = await findUnsent(at, id, transaction)
+    if (!note) return false
+    const way = unsentWays[note.way]
+    await transaction.updateTable('record_notes').set({ way }).where('id', '=', id).execute()
+    await logRecordEvent(at, actions[way], by, transaction)
+    return true
   })
 }
 
 /** Deletes an answer that was not sent after all, and returns it; undefined if it was. */
-export function removeUnsent(at: RecordAt, note: number, storage: Storage) {
+export function removeUnsent(at: RecordAt, id: number, storage: Storage) {
   return withLockedRecord(at, storage, async (_, transaction) => {
-    const removed = await transaction
-      .deleteFrom('record_notes')
-      .where('id', '=', note)
-      .where('kind', '=', at.kind)
-      .where('record_id', '=', at.id)
-      .where('way', 'in', ['own-mail', 'own-whatsapp'])
-      .returningAll()
-      .executeTakeFirst()
-    return removed && { body: decryptNote(removed, transaction) }
+    const note = await findUnsent(at, id, transaction)
+    if (!note) return undefined
+    await transaction.deleteFrom('record_notes').where('id', '=', id).execute()
+    return { body: decryptNote(note, transaction) }
   })
+}
+
+async function findUnsent({ kind, id: record_id }: RecordAt, id: number, transaction: Storage) {
+  const notes = transaction.selectFrom('record_notes').selectAll().where('id', '=', id)
+  const note = await notes.where(({ and }) => and({ kind, record_id })).executeTakeFirst()
+  return note && isUnsent(note.way) ? { ...note, way: note.way } : undefined
 }
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]

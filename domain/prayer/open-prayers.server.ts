@@ -33,7 +33,7 @@ export function ofChoice(
       case 'mine':
         return row.and([row('assigned_to', '=', reader)])
       case 'week':
-        return row.and([row('created_at', '>=', weekBefore(since))])
+        return row.and([row('created_at', '>=', instant(Date.parse(since) - 7 * DAY))])
       case 'urgent':
         return row.and([row('urgency', 'in', URGENT)])
       default:
@@ -75,8 +75,4 @@ export async function countOpen(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-function weekBefore(since: string): string {
-  return instant(Date.parse(since) - 7 * DAY)
 }

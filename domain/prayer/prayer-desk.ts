@@ -43,24 +43,18 @@ export function readRound(parameters: URLSearchParams, now: string): Round {
   return { since, handled, skipped: skipped.slice(-MAX_SKIPPED), only }
 }
 
-/** The query parameters of a round. */
-export function writeRound({ since, handled, skipped, only }: Round): URLSearchParams {
-  const parameters = new URLSearchParams({ since, handled: String(handled) })
-  if (skipped.length > 0) parameters.set('skipped', skipped.map((id) => id.toString(36)).join('.'))
-  if (only) parameters.set('only', only)
-  return parameters
-}
-
 /**
  * The URL of the desk at a point of a round. The hash moves scroll position and tab order to the
  * request.
  */
 export function deskPath(
   desk: string,
-  round: Round,
+  { since, handled, skipped, only }: Round,
   more: Record<string, string | number> = {},
 ): string {
-  const parameters = writeRound(round)
+  const parameters = new URLSearchParams({ since, handled: String(handled) })
+  if (skipped.length > 0) parameters.set('skipped', skipped.map((id) => id.toString(36)).join('.'))
+  if (only) parameters.set('only', only)
   for (const [name, value] of Object.entries(more)) parameters.set(name, String(value))
   return `${desk}?${parameters}#request`
 }

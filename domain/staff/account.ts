@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
+import type { Text } from '../content/text.ts'
 import type { Form } from '../forms/form.ts'
 import { line, optionalEmail, optionalLine } from '../forms/rules.ts'
 import { readRoles, staffRoles } from './staff.ts'
 
 export const MAX_NAME = 100
 
-/** Why an account cannot be created or changed. The messages are in content/text. */
-export type AccountReason =
-  | 'short'
-  | 'common'
-  | 'wrongPassword'
-  | 'askPassword'
-  | 'wrongCode'
-  | 'deadLink'
-  | 'tooLate'
-  | 'nameTaken'
-  | 'badName'
-  | 'unknown'
-  | 'lastAdministrator'
-  | 'ownPassword'
-  | 'unconfirmed'
+/** Why an account cannot be created or changed, by the keys of the messages. */
+type AccountReason = keyof Text['account']['refusals']
 
 /** Thrown by account operations; `field` is the form field the error belongs to. */
 export class AccountError extends Error {

@@ -37,7 +37,7 @@ export async function prepareTwoFactor({ id }: StaffMember, storage: Storage): P
   await storage
     .updateTable('staff')
     .set({
-      pending_secret: encryptSecret(id, newSecret(), storage),
+      pending_secret: encryptionOf(storage).encrypt(newSecret(), twoFactorContext(id)),
       pending_since: instant(),
     })
     .where('id', '=', id)
@@ -190,10 +190,6 @@ function generator(secret: string, label: string): TOTP {
     digits: 6,
     period: PERIOD_SECONDS,
   })
-}
-
-function encryptSecret(id: number, secret: string, storage: Storage): string {
-  return encryptionOf(storage).encrypt(secret, twoFactorContext(id))
 }
 
 function decryptSecret(id: number, stored: string, storage: Storage): string | undefined {

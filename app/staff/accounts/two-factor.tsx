@@ -93,19 +93,14 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       )}
       {on && <TwoFactorOn codesLeft={codesLeft} required={required} />}
       {setUp && <TwoFactorPending {...setUp} />}
-      {!on && !setUp && <TwoFactorOff asks={asks} />}
+      {/* Requires the password before a secret is shown. */}
+      {!on && !setUp && (
+        <section className="card narrow">
+          <p>{account.prepareLead}</p>
+          <StaffForm form={confirmForm} asks={asks} intent="prepare" button={account.prepare} />
+        </section>
+      )}
     </StaffPage>
-  )
-}
-
-/** Shown while two-factor is off. Requires the password before a secret is shown. */
-function TwoFactorOff({ asks }: { asks: boolean }) {
-  const { account } = usePage().text
-  return (
-    <section className="card narrow">
-      <p>{account.prepareLead}</p>
-      <StaffForm form={confirmForm} asks={asks} intent="prepare" button={account.prepare} />
-    </section>
   )
 }
 

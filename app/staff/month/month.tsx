@@ -6,6 +6,7 @@ import { asNumber } from '../../components/pages/as-number.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffPage } from '../shell/page.tsx'
+import { Table } from '../shell/table.tsx'
 import type { Route } from './+types/month'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,32 +25,23 @@ export default function Month({ loaderData: { months } }: Route.ComponentProps) 
     <StaffPage title={words.title} heading={words.title} lead={words.lead}>
       {columns.length === 0 && <p className="empty">{words.none}</p>}
       {columns.length > 0 && (
-        <table className="months">
-          <caption className="visually-hidden">{words.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.month}</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {words.columns[name]}
-                </th>
+        <Table
+          caption={words.title}
+          columns={[words.month, ...columns.map(({ name }) => words.columns[name])]}
+          className="months"
+        >
+          {months.map(({ day }, at) => (
+            <tr key={day}>
+              <th scope="row">{monthOf(day, language)}</th>
+              {columns.map(({ name, counts, most }) => (
+                <td key={name}>
+                  {asNumber(counts[at] ?? 0)}
+                  <Bar of={counts[at] ?? 0} most={most} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {months.map(({ day }, at) => (
-              <tr key={day}>
-                <th scope="row">{monthOf(day, language)}</th>
-                {columns.map(({ name, counts, most }) => (
-                  <td key={name}>
-                    {asNumber(counts[at] ?? 0)}
-                    <Bar of={counts[at] ?? 0} most={most} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       {months.some(({ records }) => records) && <p className="muted">{words.answered}</p>}
       {months.some(({ letters }) => letters) && <p className="muted">{words.readers}</p>}
