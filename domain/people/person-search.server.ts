@@ -216,7 +216,12 @@ export async function openPerson(
   const lists = await Promise.all(
     kinds.map(async (kind) => ({
       kind,
-      ...(await listWhere(kind, all([isTheirs(kind), isKnown(kind)]), MOST_SHOWN, storage)),
+      ...(await listWhere(
+        kind,
+        all([isTheirs(kind), isKnown(kind)]),
+        { limit: MOST_SHOWN },
+        storage,
+      )),
     })),
   )
   return {

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { instant } from '../../storage/instant.ts'
-import { dayOf } from '../calendar/day.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
@@ -13,14 +11,7 @@ import {
   recordKindOf,
   timeColumn,
 } from './record-kinds.ts'
-import {
-  column,
-  conditionFor,
-  count,
-  type Found,
-  findRecords,
-  type RecordFilter,
-} from './record-search.server.ts'
+import { type Condition, column, conditionFor, count } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
 // a bound parameter.
@@ -39,12 +30,9 @@ export async function listPage(
   storage: Storage,
   reader?: number,
 ): Promise<ListPage> {
-  const { page, perPage, sort } = request
-  const found = await findRecords(kind, filterFor(reader, request), storage)
-  const offset = (page - 1) * perPage
-  if (offset >= found.total) return { rows: [], total: found.total }
-  const part = sql`limit ${perPage} offset ${offset}`
-  return { rows: await readRows(kind, found, sort, part, storage), total: found.total }
+  const { page, perPage: limit, sort } = request
+  const where = await conditionFor(kind, { ...request, reader }, storage)
+  return listWhere(kind, where, { sort, limit, offset: (page - 1) * limit }, storage)
 }
 
 /**
@@ -57,30 +45,26 @@ export async function measure(
   storage: Storage,
   { reader, before }: { reader?: number; before?: string } = {},
 ): Promise<{ count: number; oldest: string | undefined }> {
-  const where = await conditionFor(kind, { ...filterFor(reader, request), before }, storage)
+  const where = await conditionFor(kind, { ...request, reader, before }, storage)
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     select count(*) as count, min(${column(timeColumn(kind))}) as oldest
     from ${sql.table(kind)} as record where ${where}`.execute(storage)
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }
 
-/** Returns the newest records that meet a condition, at most `most`, and how many there are. */
+type Part = { limit: number; offset?: number; sort?: ListRequest['sort'] }
+
+/** Returns a part of the records that meet a condition, by default the newest, and their number. */
 export async function listWhere(
   kind: ListKind,
-  where: RawBuilder<boolean>,
-  most: number,
+  where: Condition,
+  { limit, offset = 0, sort = newestFirst(kind) }: Part,
   storage: Storage,
 ): Promise<ListPage> {
-  const total = await count(sql`${sql.table(kind)} as record where ${where}`, storage)
-  if (total === 0) return { rows: [], total }
-  const rows = await readRows(
-    kind,
-    { where, total },
-    newestFirst(kind),
-    sql`limit ${most}`,
-    storage,
-  )
-  return { rows, total }
+  const total = await count(kind, where, storage)
+  if (offset >= total) return { rows: [], total }
+  const part = sql`limit ${limit} offset ${offset}`
+  return { rows: await readRows(kind, where, sort, part, storage), total }
 }
 
 /** Downloads that nobody reads hold one each: with 500, ten of long messages filled the memory. */
@@ -96,17 +80,8 @@ export async function readAllRecords(
   storage: Storage,
   reader?: number,
 ): Promise<{ total: number; portions: AsyncGenerator<ListedRecord[]> }> {
-  const found = await findRecords(kind, filterFor(reader, request), storage)
-  return { total: found.total, portions: portionsOf(kind, found, storage) }
-}
-
-/** The filters of a request; `reader` is the id of the staff member. */
-export function filterFor(reader: number | undefined, request: ListRequest): RecordFilter {
-  const { q, status, assigned, due } = request
-  // Ids start at 1: without a reader, 0 matches nothing.
-  const whose = { '': undefined, me: reader ?? 0, nobody: null }
-  const dueBy = due === 'today' ? dayOf(instant()) : undefined
-  return { q, status, assignedTo: whose[assigned], dueBy }
+  const where = await conditionFor(kind, { ...request, reader }, storage)
+  return { total: await count(kind, where, storage), portions: portionsOf(kind, where, storage) }
 }
 
 /**
@@ -120,7 +95,7 @@ export async function nextWaiting(
   storage: Storage,
   { after, reader }: { after?: number; reader?: number },
 ): Promise<number | undefined> {
-  const where = await conditionFor(kind, filterFor(reader, request), storage)
+  const where = await conditionFor(kind, { ...request, reader }, storage)
   const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
   const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
   const isAscending = request.sort.direction === 'asc'
@@ -137,11 +112,11 @@ export async function nextWaiting(
   return rows[0]?.id
 }
 
-async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
+async function* portionsOf(kind: ListKind, where: Condition, storage: Storage) {
   const time = timeColumn(kind)
   let older = sql<boolean>`1 = 1`
   while (true) {
-    const part = { ...found, where: sql<boolean>`${found.where} and ${older}` }
+    const part = sql<boolean>`${where} and ${older}`
     const rows = await readRows(kind, part, newestFirst(kind), sql`limit ${BATCH_SIZE}`, storage)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
@@ -152,7 +127,7 @@ async function* portionsOf(kind: ListKind, found: Found, storage: Storage) {
 
 async function readRows(
   kind: ListKind,
-  { where }: Found,
+  where: Condition,
   { field, direction }: ListRequest['sort'],
   part: RawBuilder<unknown>,
   storage: Storage,

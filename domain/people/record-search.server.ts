@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
+import { instant } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
+import { dayOf } from '../calendar/day.ts'
 import { languages } from '../content/language.ts'
 import { searchable, textIn } from '../content/text.ts'
 import { URGENT as urgencies } from '../prayer/urgency.ts'
 import { foldedWords, skeletonOf } from '../search/fold.ts'
 import { letters } from '../search/letters.server.ts'
-import { isShort, OPEN, URGENT } from './list-request.ts'
+import { isShort, type ListRequest, OPEN, URGENT } from './list-request.ts'
 import {
   isRecordKind,
   type ListKind,
@@ -20,24 +22,12 @@ import { readReference } from './reference.ts'
 // How search works with 100,000 rows, and why: docs/decisions/0010. All statements are the same on
 // both databases except for the trigram index, which only SQLite has.
 
-export type Found = { where: Condition; total: number }
-
 /** Shortest word that the trigram index can find. */
 const INDEXED_LETTERS = 3
 /** The last ten digits of a phone number, since the country code may be missing. */
 const OWN_DIGITS = 10
 
-/** Returns the condition for the records of a filter, and their number. */
-export async function findRecords(
-  kind: ListKind,
-  filter: RecordFilter,
-  storage: Storage,
-): Promise<Found> {
-  const where = await conditionFor(kind, filter, storage)
-  return { where, total: await count(sql`${sql.table(kind)} as record where ${where}`, storage) }
-}
-
-/** Only the condition, for a `where` on the list's table with the alias `record`. */
+/** The condition for a `where` on the list's table with the alias `record`. */
 export async function conditionFor(
   kind: ListKind,
   filter: RecordFilter,
@@ -139,7 +129,7 @@ function wordsOf(typed: string): string[] {
 }
 
 /** The column that a search of names uses: the address, for a list without names. */
-export function nameOf(kind: ListKind): RawBuilder<unknown> {
+function nameOf(kind: ListKind): RawBuilder<unknown> {
   const address = recordKindOf(kind).emailKey
   return address ? column(address) : sql`lower(${column('name')})`
 }
@@ -157,15 +147,13 @@ function isEqual(q: string): Condition {
 /** Whether a record has this reference. A phone number can look like one. */
 async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
   if (!isRecordKind(kind) || readReference(q) === undefined) return false
-  const having = sql`${sql.table(kind)} as record where ${isEqual(q)}`
-  return (await count(having, storage)) > 0
+  return (await count(kind, isEqual(q), storage)) > 0
 }
 
-/** Counts the rows after a `from`. */
-export async function count(rowsOf: RawBuilder<unknown>, storage: Storage): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${rowsOf}`.execute(
-    storage,
-  )
+/** The number of records that meet a condition. */
+export async function count(kind: ListKind, where: Condition, storage: Storage): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(kind)} as record where ${where}`.execute(storage)
   return rows[0]?.total ?? 0
 }
 
@@ -177,21 +165,18 @@ export function all(conditions: Condition[]): Condition {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
 }
 
-export function pattern(word: string): string {
+function pattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Filters of a list; '' and undefined match all. */
-export type RecordFilter = {
-  q: string
-  status: string
-  /** A staff member's id, or null for unassigned records. */
-  assignedTo?: number | null | undefined
-  /** The last day of a follow-up, yyyy-mm-dd. */
-  dueBy?: string | undefined
-  /** Created before this instant. */
-  before?: string | undefined
-}
+export type RecordFilter = Pick<ListRequest, 'q' | 'status'> &
+  Partial<Pick<ListRequest, 'assigned' | 'due'>> & {
+    /** The id of the staff member whose records are assigned to `me`. */
+    reader?: number | undefined
+    /** Created before this instant. */
+    before?: string | undefined
+  }
 
 export type Condition = RawBuilder<boolean>
 
@@ -200,14 +185,16 @@ const urgent = sql.join(urgencies.map((urgency) => sql.lit(urgency)))
 /** The conditions of all filters except the search, for a table with the alias `record`. */
 function conditionsOf(
   kind: ListKind,
-  { status, assignedTo, dueBy, before }: RecordFilter,
+  { status, assigned, due, reader, before }: RecordFilter,
 ): Condition[] {
   const time = column(timeColumn(kind))
   return [
     ...(status ? [inStatus(kind, status)] : []),
     ...(status === URGENT ? [sql<boolean>`record.urgency in (${urgent})`] : []),
-    ...(assignedTo === undefined ? [] : [isAssigned(assignedTo)]),
-    ...(dueBy ? [sql<boolean>`record.follow_up_on <= ${dueBy}`] : []),
+    // Ids start at 1: without a reader, 0 matches nothing.
+    ...(assigned === 'me' ? [sql<boolean>`record.assigned_to = ${reader ?? 0}`] : []),
+    ...(assigned === 'nobody' ? [sql<boolean>`record.assigned_to is null`] : []),
+    ...(due === 'today' ? [sql<boolean>`record.follow_up_on <= ${dayOf(instant())}`] : []),
     ...(before === undefined ? [] : [sql<boolean>`${time} < ${before}`]),
   ]
 }
@@ -217,10 +204,6 @@ function inStatus(kind: ListKind, status: string): Condition {
   // Literals, as in the definition of the partial indexes.
   const open = recordKindOf(kind).open.map((openStatus) => sql.lit(openStatus))
   return sql`record.status in (${sql.join(open)})`
-}
-
-function isAssigned(id: number | null): Condition {
-  return id === null ? sql`record.assigned_to is null` : sql`record.assigned_to = ${id}`
 }
 
 export const column = (name: string) => sql.ref(`record.${name}`)

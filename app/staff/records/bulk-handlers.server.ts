@@ -23,9 +23,7 @@ import {
   type RecordKind,
   readStatus,
 } from '../../../domain/people/record-kinds.ts'
-import { filterFor } from '../../../domain/people/record-list.server.ts'
-import { conditionFor, type RecordFilter } from '../../../domain/people/record-search.server.ts'
-import type { Storage } from '../../../storage/database.server.ts'
+import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { kindAt } from './record-path.ts'
@@ -87,23 +85,23 @@ function mark(status: string): Run {
 async function chosenIn(
   kind: RecordKind,
   { rows, all }: Values,
-  { url, staff, storage, text }: StaffRunArgs,
+  args: StaffRunArgs,
   most: number,
 ): Promise<Seen[]> {
+  const { bulk } = args.text
   const upTo = readId(all)
-  const { request } = readListRequest(kind, url.searchParams)
-  const filter = filterFor(staff.id, request)
-  const chosen = upTo === undefined ? readRows(rows) : await listUpTo(upTo, kind, filter, storage)
-  if (chosen.length === 0) throw new HttpError(422, text.bulk.nothingChosen)
+  const chosen = upTo === undefined ? readRows(rows) : await listUpTo(upTo, kind, args)
+  if (chosen.length === 0) throw new HttpError(422, bulk.nothingChosen)
   if (chosen.length > most) {
-    throw new HttpError(422, interpolate(text.bulk.tooMany, { most: asNumber(most) }))
+    throw new HttpError(422, interpolate(bulk.tooMany, { most: asNumber(most) }))
   }
   return chosen
 }
 
 /** Up to the highest id when the list was shown, so that none is changed unseen. */
-async function listUpTo(upTo: number, kind: RecordKind, filter: RecordFilter, storage: Storage) {
-  const where = await conditionFor(kind, filter, storage)
+async function listUpTo(upTo: number, kind: RecordKind, { url, staff, storage }: StaffRunArgs) {
+  const { request } = readListRequest(kind, url.searchParams)
+  const where = await conditionFor(kind, { ...request, reader: staff.id }, storage)
   const { rows } = await sql<Seen>`
     select record.id, record.status from ${sql.table(kind)} as record
     where ${where} and record.id <= ${upTo}
