@@ -20,6 +20,12 @@ export function optionalLine(max: number) {
   return optionalText(cleanLine, max)
 }
 
+/** One or several values of the same name: a browser sends only what is ticked. */
+export const several = z.pipe(
+  z.transform((value: unknown) => (value === undefined ? [] : [value].flat())),
+  z.array(z.string(), 'required'),
+)
+
 /** An id in a form, in the same format as `readId`. */
 export const id = z.pipe(
   z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),

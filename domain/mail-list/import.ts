@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Language, languages } from '../content/language.ts'
 import type { Form } from '../forms/form.ts'
-import { choice, line, optionalLine, optionalParagraphs } from '../forms/rules.ts'
+import { choice, line, optionalLine, optionalParagraphs, several } from '../forms/rules.ts'
 import { staffLeaveReasons } from './subscription.ts'
 
 /** `preview` until staff agree. */
@@ -67,12 +67,6 @@ export const pastedForm = {
   name: 'pasted',
   schema: z.object({ list: optionalParagraphs(2_000_000) }),
 } satisfies Form
-
-/** One or several fields of the same name. */
-const several = z.pipe(
-  z.transform((value: unknown) => (value === undefined ? [] : [value].flat())),
-  z.array(z.string()),
-)
 
 /**
  * Corrects lines of a preview: the address of each `line` (an id) at the same place of `email`.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { readId } from '../forms/read-id.ts'
-import { optionalLine } from '../forms/rules.ts'
+import { optionalLine, several } from '../forms/rules.ts'
 
 // Changing many records of a list at once.
 
@@ -17,7 +17,7 @@ export const bulkForm = {
   name: 'bulk',
   schema: z.object({
     /** The chosen rows. */
-    rows: z.optional(z.union([z.string(), z.array(z.string())])),
+    rows: several,
     /** All records of the list up to this id, the highest when the list was shown. */
     all: optionalLine(20),
     /** An account's id, or '' for nobody. */
@@ -32,9 +32,9 @@ export function writeRows(rows: readonly Seen[]): string {
 }
 
 /** Parses the values of chosen boxes, each record once. Invalid ones are dropped. */
-export function readRows(values: string | readonly string[] | undefined): Seen[] {
+export function readRows(values: readonly string[]): Seen[] {
   const seen = new Map<number, string>()
-  for (const value of [values ?? []].flat().flatMap((box) => box.split(','))) {
+  for (const value of values.flatMap((box) => box.split(','))) {
     const [number, status = ''] = value.split(':')
     const id = readId(number)
     if (id !== undefined) seen.set(id, status)

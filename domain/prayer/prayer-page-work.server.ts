@@ -21,6 +21,9 @@ import { mayBeUrgent } from './urgent-words.ts'
 // Actions on the private page by the person who asked for prayer. Each function returns false, and
 // changes nothing, when the token is invalid or the request is erased.
 
+/** `language` is that of the page. */
+type Asked = { language: Language; storage: Storage }
+
 /** Stands for the person who asked for prayer: the audit log has no name for them. */
 const themselves = { id: 0, name: '' }
 /** These ask the church to do something, so they reopen an answered request. */
@@ -53,7 +56,7 @@ export function addWord(
  * Queues the mail with the page's link. Limited, because anybody can ask for prayer with somebody
  * else's address: throws HttpError 429 at a limit.
  */
-export function mailLink(token: string | null, language: Language, storage: Storage) {
+export function mailLink(token: string | null, { language, storage }: Asked) {
   return onRequest(token, storage, async ({ id, email }, transaction) => {
     if (email === '') return
     const mailed = { recipient: email, subject: id }
@@ -65,19 +68,19 @@ export function mailLink(token: string | null, language: Language, storage: Stor
 }
 
 /** Throws HttpError 403 unless the page was opened with the link from a mail to the address. */
-export function startWeeklyMail(token: string | null, language: Language, storage: Storage) {
+export function startWeeklyMail(token: string | null, { language, storage }: Asked) {
   return onRequest(token, storage, async ({ id, fromMail }, transaction) => {
     if (!fromMail) throw new HttpError(403, serverTextIn(language).prayerPage.weeklyFromMail)
     await setWeeklyMail(id, 1, transaction)
   })
 }
 
-export function endWeeklyMail(token: string | null, storage: Storage) {
+export function endWeeklyMail(token: string | null, { storage }: Asked) {
   return onRequest(token, storage, ({ id }, transaction) => setWeeklyMail(id, 0, transaction))
 }
 
 /** Erases the request with everything that belongs to it. */
-export function takeBack(token: string | null, storage: Storage): Promise<boolean> {
+export function takeBack(token: string | null, { storage }: Asked) {
   return onRequest(token, storage, async ({ id }, transaction) => {
     await eraseRecords('prayers', [id], transaction)
     await logRecordEvent({ kind: 'prayers', id }, 'taken-back', themselves, transaction)

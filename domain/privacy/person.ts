@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { cleanCode } from '../forms/normalize.ts'
-import { optionalLine } from '../forms/rules.ts'
+import { optionalLine, several } from '../forms/rules.ts'
 import type { RecordKind } from '../people/record-kinds.ts'
 
 /** A person by e-mail address in lower case, by the digits of a phone number, or by either. */
@@ -72,10 +72,7 @@ export const erasePersonForm = {
   name: 'erase',
   schema: z.object({
     address,
-    chosen: z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))),
-      z.array(z.string(), 'required'),
-    ),
+    chosen: several,
     confirm: optionalLine(10),
   }),
 } satisfies Form

@@ -23,29 +23,21 @@ export const prayerPageHandlers = {
   word: formHandler(wordForm, 'word', add('word')),
   thanks: formHandler(wordForm, 'thanks', add('thanks')),
   answered: formHandler(answeredForm, 'answered', add('answered')),
-  call: formHandler(callForm, 'call', ({ call: body }, token, { storage }) =>
+  call: formHandler(callForm, 'call', (token, { storage }, { call: body }) =>
     addWord(token, { kind: 'call', body }, storage),
   ),
-  tell: formHandler(noFields, 'tell', (_, token, args) => add('tell')({ body: '' }, token, args)),
-  keep: formHandler(noFields, 'keep', (_, token, args) => add('keep')({ body: '' }, token, args)),
-  'mail-link': formHandler(noFields, 'mail-link', (_, token, { language, storage }) =>
-    mailLink(token, language, storage),
-  ),
-  'weekly-on': formHandler(noFields, 'weekly-on', (_, token, { language, storage }) =>
-    startWeeklyMail(token, language, storage),
-  ),
-  'weekly-off': formHandler(noFields, 'weekly-off', (_, token, { storage }) =>
-    endWeeklyMail(token, storage),
-  ),
-  'take-back': formHandler(noFields, 'taken-back', (_, token, { storage }) =>
-    takeBack(token, storage),
-  ),
+  tell: formHandler(noFields, 'tell', add('tell')),
+  keep: formHandler(noFields, 'keep', add('keep')),
+  'mail-link': formHandler(noFields, 'mail-link', mailLink),
+  'weekly-on': formHandler(noFields, 'weekly-on', startWeeklyMail),
+  'weekly-off': formHandler(noFields, 'weekly-off', endWeeklyMail),
+  'take-back': formHandler(noFields, 'taken-back', takeBack),
 }
 
 type Args = FormArgs & { storage: Storage }
 
 function add(kind: WordKind) {
-  return ({ body }: { body: string }, token: string | null, { storage }: Args) =>
+  return (token: string | null, { storage }: Args, { body = '' }: { body?: string }) =>
     addWord(token, { kind, body }, storage)
 }
 
@@ -53,14 +45,14 @@ function add(kind: WordKind) {
 function formHandler<F extends Form>(
   form: F,
   notice: string,
-  act: (values: ValuesOf<F>, token: string | null, args: Args) => Promise<boolean>,
+  act: (token: string | null, args: Args, values: ValuesOf<F>) => Promise<boolean>,
 ) {
   return visitorForm(
     form,
     async (values, args) => {
       const { url, language } = args
       const token = url.searchParams.get('token')
-      if (!(await act(values, token, args)))
+      if (!(await act(token, args, values)))
         throw new HttpError(404, serverTextIn(language).prayerPage.unknown)
       const query = notice === 'taken-back' || token === null ? '' : `?token=${token}`
       const isLater = notice === 'mail-link' && !goesOutLately()
