@@ -21,7 +21,6 @@ import { SPOKEN_CONSENT, type WrittenDown } from './write-down.ts'
 type Origin = Partial<
   Pick<Insertable<Schema[RecordKind]>, 'language' | 'taken_by' | 'taken_how' | 'consent_version'>
 >
-type Inserted = { id: number; reference: string }
 
 /**
  * Inserts a validated form as a record, notifies subscribed staff and returns the record's id and
@@ -32,18 +31,9 @@ export async function insertRecord(
   values: Record<string, unknown>,
   storage: Storage,
   origin: Origin = {},
-): Promise<Inserted> {
-  const inserted = await insertWithReference(kind, { ...values, ...origin }, storage)
-  await notifyStaff(kind, inserted.reference, storage)
-  return inserted
-}
-
-async function insertWithReference(
-  kind: RecordKind,
-  sent: Record<string, unknown>,
-  storage: Storage,
-): Promise<Inserted> {
+): Promise<{ id: number; reference: string }> {
   const { statuses, encrypted } = recordKindOf(kind)
+  const sent: Record<string, unknown> = { ...values, ...origin }
   const words = String(sent['message'])
   const urgency = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
   const shared = {
@@ -63,7 +53,9 @@ async function insertWithReference(
       values (${sql.join(columns.map(([, value]) => value))})
       on conflict (reference) do nothing returning id`.execute(storage)
     const [inserted] = rows
-    if (inserted) return { id: inserted.id, reference }
+    if (!inserted) continue
+    await notifyStaff(kind, reference, storage)
+    return { id: inserted.id, reference }
   }
   throw new Error('no free reference was found')
 }

@@ -190,12 +190,7 @@ function folded(name: string): string {
 /** The most records of each kind on the page. */
 const MOST_SHOWN = 50
 
-export type PersonPage = {
-  sender: Sender
-  lists: ({ kind: ListKind } & ListPage)[]
-  /** Other names in these records: perhaps of the same person, perhaps of their family. */
-  otherNames: string[]
-}
+export type PersonPage = NonNullable<Awaited<ReturnType<typeof openPerson>>>
 
 /**
  * `kinds`: those that the reader may see. Undefined when the record does not exist, or its
@@ -205,7 +200,7 @@ export async function openPerson(
   { kind, id }: { kind: ListKind; id: number },
   kinds: readonly ListKind[],
   storage: Storage,
-): Promise<PersonPage | undefined> {
+) {
   const isRecord = sql<boolean>`record.id = ${id}`
   const [sender] = await sendersWhere(kind, all([isRecord, isKnown(kind)]), 1, storage)
   if (!sender) return undefined
@@ -214,19 +209,15 @@ export async function openPerson(
     return any([isOf(listKind, personOf(sender)), ...itself])
   }
   const lists = await Promise.all(
-    kinds.map(async (kind) => ({
-      kind,
-      ...(await listWhere(
-        kind,
-        all([isTheirs(kind), isKnown(kind)]),
-        { limit: MOST_SHOWN },
-        storage,
-      )),
-    })),
+    kinds.map(async (kind) => {
+      const where = all([isTheirs(kind), isKnown(kind)])
+      return { kind, ...(await listWhere(kind, where, { limit: MOST_SHOWN }, storage)) }
+    }),
   )
   return {
     sender: withDialled(sender),
     lists: lists.filter(({ total }) => total > 0),
+    /** Other names in these records: perhaps of the same person, perhaps of their family. */
     otherNames: namesBeside(sender.name, lists),
   }
 }

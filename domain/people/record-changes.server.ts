@@ -15,23 +15,18 @@ import { needsGuardian } from './volunteer.ts'
 // What staff change of one record or of many: status, assignment, deletion. Each change of a record
 // has its audit event, and status and assignment can be undone for a day by the id of their batch.
 
-/** Not changed: `meanwhile`, by others; `guardian`, minors without a guardian's consent. */
-type Marked = {
-  batch: string
-  changed: number
-  already: number
-  meanwhile: number
-  guardian: number
-}
-
-/** Sets a status, except on records whose status is no longer the one that the person saw. */
+/**
+ * Sets a status, except on records whose status is no longer the one that the person saw. Returns
+ * how many were changed, and how many not: `meanwhile`, because others changed them; `guardian`,
+ * minors without a guardian's consent.
+ */
 export async function markRecords(
   kind: RecordKind,
   chosen: readonly Seen[],
   to: RecordStatus,
   by: Colleague,
   transaction: Storage,
-): Promise<Marked> {
+) {
   const batch = await startBatch(chosen, transaction)
   const outcome = { batch, changed: 0, already: 0, meanwhile: 0, guardian: 0 }
   for await (const part of inParts(chosen)) {
@@ -110,13 +105,7 @@ export async function deleteRecords(
 }
 
 /** A change that can still be undone; `id` is one of its records. */
-type Batch = { field: 'status' | 'assigned_to'; after: string; count: number; id: number }
-
-export async function findBatch(
-  kind: RecordKind,
-  batch: string,
-  storage: Storage,
-): Promise<Batch | undefined> {
+export function findBatch(kind: RecordKind, batch: string, storage: Storage) {
   return storage
     .selectFrom('batch_changes')
     .select((eb) => [

@@ -26,12 +26,8 @@ import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
-type Done = {
-  notice: string
-  details?: Record<string, number | string>
-  /** Where to go, if not to the page's `to`. */
-  to?: string
-}
+/** `to`: where to go, if not to the page's `to`. */
+type Done = Pick<Outcome, 'notice' | 'details' | 'to'>
 /** The handler of a button on a record. */
 export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
 type RecordPage = {
