@@ -130,6 +130,14 @@ export function staffForm<F extends Form, Data extends object = never>(
   }
 }
 
+/** A form for administrators only. */
+export function administratorForm<F extends Form, Data extends object = never>(
+  form: F,
+  run: (values: ValuesOf<F>, args: StaffRunArgs) => Result<Data>,
+): FormHandler<Data> {
+  return staffForm(form, run, { roles: [] })
+}
+
 /** A form without honeypot, rate limit or sign-in. */
 export function openForm<F extends Form, Data extends object = never>(
   form: F,

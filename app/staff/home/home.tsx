@@ -24,7 +24,7 @@ import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import type { TranslatedFinding } from '../../checks/finding.ts'
 import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { staffForm } from '../../forms/form-handler.server.ts'
+import { administratorForm, staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import type { pathsIn } from '../../paths.ts'
 import { staff } from '../../routes.ts'
@@ -77,46 +77,29 @@ export const action = formAction({
     },
     { changesContent: true, roles: publishers },
   ),
-  'put-steps-away': staffForm(
-    noFields,
-    async (_, { staff, storage }) => {
-      await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
-      return { notice: 'stepsAway' }
-    },
-    // Administrators only.
-    { roles: [] },
-  ),
-  'confirm-date': staffForm(
-    dateForm,
-    async ({ today }, { staff, storage }) => {
-      const isConfirmed = await confirmDate(today, now(), storage)
-      if (!isConfirmed) return { notice: null }
-      await logAuditEvent({ staffName: staff.name, action: 'date-confirmed' }, storage)
-      forgetSiteState()
-      return { notice: 'dateRight' }
-    },
-    { roles: [] },
-  ),
-  'release-mail': staffForm(
-    noFields,
-    async (_, { staff, storage }) => {
-      await releaseMail(storage)
-      await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
-      announceMail()
-      return { notice: 'mailReleased' }
-    },
-    { roles: [] },
-  ),
-  'drop-held-mail': staffForm(
-    noFields,
-    async (_, { staff, storage }) => {
-      await dropHeld(now(), storage)
-      await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
-      return { notice: 'mailDropped' }
-    },
-    { roles: [] },
-  ),
-  'deny-date': staffForm(noFields, async () => ({ notice: 'dateWrong' }), { roles: [] }),
+  'put-steps-away': administratorForm(noFields, async (_, { staff, storage }) => {
+    await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
+    return { notice: 'stepsAway' }
+  }),
+  'confirm-date': administratorForm(dateForm, async ({ today }, { staff, storage }) => {
+    const isConfirmed = await confirmDate(today, now(), storage)
+    if (!isConfirmed) return { notice: null }
+    await logAuditEvent({ staffName: staff.name, action: 'date-confirmed' }, storage)
+    forgetSiteState()
+    return { notice: 'dateRight' }
+  }),
+  'release-mail': administratorForm(noFields, async (_, { staff, storage }) => {
+    await releaseMail(storage)
+    await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
+    announceMail()
+    return { notice: 'mailReleased' }
+  }),
+  'drop-held-mail': administratorForm(noFields, async (_, { staff, storage }) => {
+    await dropHeld(now(), storage)
+    await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
+    return { notice: 'mailDropped' }
+  }),
+  'deny-date': administratorForm(noFields, async () => ({ notice: 'dateWrong' })),
   // For programs that sign out here; the button on every staff page posts to the account page.
   'sign-out': signOut,
 })

@@ -6,7 +6,7 @@ import { recordKindNames } from '../../../domain/people/record-kinds.ts'
 import { erasePerson, personData } from '../../../domain/privacy/person.server.ts'
 import { erasePersonForm, type Person, type PersonData } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
-import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { administratorForm, type StaffRunArgs } from '../../forms/form-handler.server.ts'
 
 type Values = ValuesOf<typeof erasePersonForm>
 type Shown = { erased: string } | { address: string; data: PersonData }
@@ -15,27 +15,22 @@ type Shown = { erased: string } | { address: string; data: PersonData }
 export function eraseHandler(
   personOf: (values: Values, args: StaffRunArgs) => Person | Promise<Person>,
 ) {
-  return staffForm<typeof erasePersonForm, Shown>(
-    erasePersonForm,
-    async (values, args) => {
-      const { address, chosen, confirm } = values
-      const { storage, staff, text } = args
-      const person = await personOf(values, args)
-      if (chosen.length === 0 || confirm !== 'yes') {
-        const errors = { confirm: text.privacyRequests.unconfirmed }
-        const failure = { success: false, message: text.form.marked, errors, values: {} }
-        const data = await personData(person, storage)
-        return { show: { address, data, ...failure }, status: 422 }
-      }
-      const erased = await erasePerson(person, chosen, staff.name, storage)
-      // Without a mail server, mails are written to files.
-      const mails = chosen.includes('mails') || chosen.includes('subscription')
-      if (person.email && mails) await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
-      return { show: { erased: erasedWords(erased, address, text) } }
-    },
-    // Administrators only.
-    { roles: [] },
-  )
+  return administratorForm<typeof erasePersonForm, Shown>(erasePersonForm, async (values, args) => {
+    const { address, chosen, confirm } = values
+    const { storage, staff, text } = args
+    const person = await personOf(values, args)
+    if (chosen.length === 0 || confirm !== 'yes') {
+      const errors = { confirm: text.privacyRequests.unconfirmed }
+      const failure = { success: false, message: text.form.marked, errors, values: {} }
+      const data = await personData(person, storage)
+      return { show: { address, data, ...failure }, status: 422 }
+    }
+    const erased = await erasePerson(person, chosen, staff.name, storage)
+    // Without a mail server, mails are written to files.
+    const mails = chosen.includes('mails') || chosen.includes('subscription')
+    if (person.email && mails) await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
+    return { show: { erased: erasedWords(erased, address, text) } }
+  })
 }
 
 /** "Erased: 3 messages, 1 prayer request of ravi@example.org." */
