@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { addMonths } from '../calendar/calendar-day.ts'
 import { dayOf, instantOf } from '../calendar/day.ts'
-import { kindsFor, type RecordKind, recordKindNames, recordKinds } from '../people/record-kinds.ts'
+import { type RecordKind, recordKinds, recordKindsFor } from '../people/record-kinds.ts'
 import { hasRole, publishers, type Roles } from '../staff/staff.ts'
 
 const MONTHS = 12
 
 /** A month by its first day, with what these roles may see of it. */
-export type MonthNumbers = {
-  day: string
-  /** Records that came in, and how many of them have been answered by now. */
-  records?: { came: number; answered: number }
-  /** The most to whom an entry went by mail in the month, and all mails with entries. */
-  letters?: { readers: number; sent: number }
-}
+export type MonthNumbers = { day: string } & Partial<Came & Letters>
+/** Records that came in, and how many of them have been answered by now. */
+type Came = { came: number; answered: number }
+/** The most to whom an entry went by mail in the month, and all mails with entries. */
+type Letters = { readers: number; sent: number }
 
 /** The last twelve months, the current one first. */
 export async function listMonths(
@@ -24,20 +22,17 @@ export async function listMonths(
 ): Promise<MonthNumbers[]> {
   const current = `${dayOf(now.toString()).slice(0, 7)}-01`
   const days = Array.from({ length: MONTHS }, (_, at) => addMonths(current, -at))
-  const visible = kindsFor(roles)
-  const kinds = recordKindNames.filter((kind) => visible.includes(kind))
+  const kinds = recordKindsFor(roles)
   const [counts, letters] = await Promise.all([
     Promise.all(kinds.map((kind) => countRecords(kind, days, storage))),
     hasRole(roles, publishers) ? countLetters(days.at(-1) ?? current, storage) : undefined,
   ])
   return days.map((day) => ({
     day,
-    ...(kinds.length > 0 && { records: sumOf(counts.map((ofKind) => ofKind.get(day))) }),
-    ...(letters && { letters: letters.get(day.slice(0, 7)) ?? { readers: 0, sent: 0 } }),
+    ...(kinds.length > 0 && sumOf(counts.map((ofKind) => ofKind.get(day)))),
+    ...(letters && (letters.get(day.slice(0, 7)) ?? { readers: 0, sent: 0 })),
   }))
 }
-
-type Came = NonNullable<MonthNumbers['records']>
 
 /**
  * A record counts as answered when it has left its first status (a prayer, when somebody has prayed

@@ -30,11 +30,11 @@ export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][n
 export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }
 
 /**
- * Returns `perPage` events of page `page` (from 1), newest first, and the total. `person` is a name
- * as stored in the log, '' for the system itself.
+ * Returns `perPage` events of a page (from 1), newest first, and the total; of the last page, if
+ * there are fewer. `person` is a name as stored in the log, '' for the system itself.
  */
 export async function listAuditEvents(
-  page: number,
+  wantedPage: number,
   perPage: number,
   { person, action }: AuditFilter,
   storage: Storage,
@@ -42,21 +42,22 @@ export async function listAuditEvents(
   let wanted = storage.selectFrom('audit_events')
   if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
   if (action !== undefined) wanted = wanted.where('action', '=', action)
-  const [rows, { total }] = await Promise.all([
-    wanted
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const counted = wanted.select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await counted.executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const page = Math.min(wantedPage, pages)
+  const rows = await wanted
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
   const events = rows.map((row) => ({
     ...row,
     details: auditDetails.parse(JSON.parse(row.details)),
   }))
-  return { events, total }
+  return { events, total, page, pages }
 }
 
 /** All staff names in the log, including those of removed accounts. */

@@ -14,53 +14,45 @@ export async function loader(args: Route.LoaderArgs) {
   return { months: await listMonths(now(), roles, await database()) }
 }
 
-type Column = { name: 'came' | 'answered' | 'readers' | 'sent'; counts: number[]; most: number }
+const numbers = ['came', 'answered', 'readers', 'sent'] as const
 
 /** The last twelve months for all staff; of records only the kinds that their roles may see. */
 export default function Month({ loaderData: { months } }: Route.ComponentProps) {
   const { text, language } = usePage()
   const { month: words } = text
-  const columns = columnsOf(months)
+  const columns = numbers.filter((name) => months[0]?.[name] !== undefined)
   return (
     <StaffPage title={words.title} heading={words.title} lead={words.lead}>
       {columns.length === 0 && <p className="empty">{words.none}</p>}
       {columns.length > 0 && (
         <Table
           caption={words.title}
-          columns={[words.month, ...columns.map(({ name }) => words.columns[name])]}
+          columns={[words.month, ...columns.map((name) => words.columns[name])]}
           className="months"
         >
-          {months.map(({ day }, at) => (
-            <tr key={day}>
-              <th scope="row">{monthOf(day, language)}</th>
-              {columns.map(({ name, counts, most }) => (
+          {months.map((month) => (
+            <tr key={month.day}>
+              <th scope="row">{monthOf(month.day, language)}</th>
+              {columns.map((name) => (
                 <td key={name}>
-                  {asNumber(counts[at] ?? 0)}
-                  <Bar of={counts[at] ?? 0} most={most} />
+                  {asNumber(month[name] ?? 0)}
+                  <Bar of={month[name] ?? 0} most={mostOf(name, months)} />
                 </td>
               ))}
             </tr>
           ))}
         </Table>
       )}
-      {months.some(({ records }) => records) && <p className="muted">{words.answered}</p>}
-      {months.some(({ letters }) => letters) && <p className="muted">{words.readers}</p>}
+      {columns.includes('came') && <p className="muted">{words.answered}</p>}
+      {columns.includes('readers') && <p className="muted">{words.readers}</p>}
     </StaffPage>
   )
 }
 
 /** What came in and what was answered are drawn to one scale, so that the difference is seen. */
-function columnsOf(months: MonthNumbers[]): Column[] {
-  const all = {
-    came: months.flatMap(({ records }) => records?.came ?? []),
-    answered: months.flatMap(({ records }) => records?.answered ?? []),
-    readers: months.flatMap(({ letters }) => letters?.readers ?? []),
-    sent: months.flatMap(({ letters }) => letters?.sent ?? []),
-  }
-  const most = { ...all, answered: all.came }
-  return (['came', 'answered', 'readers', 'sent'] as const)
-    .map((name) => ({ name, counts: all[name], most: Math.max(0, ...most[name]) }))
-    .filter(({ counts }) => counts.length > 0)
+function mostOf(name: (typeof numbers)[number], months: MonthNumbers[]): number {
+  const scale = name === 'answered' ? 'came' : name
+  return Math.max(0, ...months.map((month) => month[scale] ?? 0))
 }
 
 /** The number is beside it as text. */

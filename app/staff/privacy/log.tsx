@@ -27,15 +27,9 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const event = searchParams.get('event') ?? ''
   const action = isAuditAction(event) ? event : undefined
   const filter = { person: person === MACHINE ? '' : person, action }
-  const wanted = readId(searchParams.get('page')) ?? 1
-  const [first, people] = await Promise.all([
-    listAuditEvents(wanted, PER_PAGE, filter, storage),
-    staffInLog(storage),
-  ])
-  const pages = Math.max(1, Math.ceil(first.total / PER_PAGE))
-  const page = Math.min(wanted, pages)
-  const listed = page < wanted ? await listAuditEvents(page, PER_PAGE, filter, storage) : first
-  return { ...listed, people, filter: { person, action }, page, pages }
+  const page = readId(searchParams.get('page')) ?? 1
+  const listed = await listAuditEvents(page, PER_PAGE, filter, storage)
+  return { ...listed, people: await staffInLog(storage), filter: { person, action } }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
