@@ -34,7 +34,7 @@ export async function exportPerson(person: Person, staffName: string, storage: S
     const rows = await recordsOfPerson(kind, person, storage).selectAll().orderBy('id').execute()
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
-  const counts = countsOf(await personData(person, storage))
+  const counts = Object.fromEntries(countsOf(await personData(person, storage)))
   await logAuditEvent({ staffName, action: 'person-exported', details: { counts } }, storage)
   return { ...found, ...(await mailOf(person, storage)) }
 }
@@ -66,7 +66,7 @@ export async function erasePerson(
       await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
     }
   }
-  const counts = countsOf(erased)
+  const counts = Object.fromEntries(countsOf(erased))
   await logAuditEvent({ staffName, action: 'person-erased', details: { counts } }, transaction)
   return erased
 }
@@ -121,10 +121,11 @@ async function mailOf({ email }: Person, storage: Storage) {
   return { subscribers, mails }
 }
 
-function countsOf({ records, subscriptions, mails }: PersonData) {
+/** How many there are of what there is. */
+export function countsOf({ records, subscriptions, mails }: PersonData) {
   const ofRecords = recordKindNames.map((kind) => {
     return [kind, records.filter((record) => record.kind === kind).length] as const
   })
   const all = [...ofRecords, ['subscribers', subscriptions] as const, ['mails', mails] as const]
-  return Object.fromEntries(all.filter(([, count]) => count > 0))
+  return all.filter(([, count]) => count > 0)
 }

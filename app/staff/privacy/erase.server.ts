@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { settings } from '../../../config/settings.server.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
-import { recordKindNames } from '../../../domain/people/record-kinds.ts'
-import { erasePerson, personData } from '../../../domain/privacy/person.server.ts'
+import { countsOf, erasePerson, personData } from '../../../domain/privacy/person.server.ts'
 import { erasePersonForm, type Person, type PersonData } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
 import { administratorForm, type StaffRunArgs } from '../../forms/form-handler.server.ts'
@@ -34,16 +33,10 @@ export function eraseHandler(
 }
 
 /** "Erased: 3 messages, 1 prayer request of ravi@example.org." */
-function erasedWords({ records, subscriptions, mails }: PersonData, whom: string, text: Text) {
+function erasedWords(found: PersonData, whom: string, text: Text): string {
   const { erased, counted } = text.privacyRequests
-  const counts = recordKindNames.map((kind): [keyof typeof counted, number] => [
-    kind,
-    records.filter((record) => record.kind === kind).length,
-  ])
-  const what = [...counts, ['subscribers', subscriptions] as const, ['mails', mails] as const]
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) =>
-      interpolate(count === 1 ? counted[kind].one : counted[kind].other, { count }),
-    )
+  const what = countsOf(found).map(([kind, count]) =>
+    interpolate(count === 1 ? counted[kind].one : counted[kind].other, { count }),
+  )
   return interpolate(erased, { what: what.join(', '), whom })
 }

@@ -12,7 +12,6 @@ import {
 } from '../../../domain/people/bulk.ts'
 import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import {
-  assignRecords,
   deleteRecords,
   markRecords,
   undoBatch,
@@ -26,6 +25,7 @@ import {
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { assignTo } from './record-handlers.server.ts'
 import { kindAt } from './record-path.ts'
 
 type Values = ValuesOf<typeof bulkForm>
@@ -37,13 +37,7 @@ export const bulkHandlers = {
   ...Object.fromEntries(
     [...allStatuses].map((status) => [`mark-${status}`, withChosen(mark(status))]),
   ),
-  assign: withChosen(async (kind, chosen, { to }, { staff, storage, text }) => {
-    const account = to === '' ? null : readId(to)
-    const done =
-      account === undefined ? undefined : await assignRecords(kind, chosen, account, staff, storage)
-    if (!done) throw new HttpError(422, text.record.wrongAccount)
-    return { notice: 'changed', details: { batch: done.batch } }
-  }),
+  assign: withChosen((kind, chosen, { to }, args) => assignTo(to, kind, chosen, args)),
   delete: withChosen(
     async (kind, chosen, _, { staff, storage }) => {
       const count = await deleteRecords(kind, chosen, staff, storage)

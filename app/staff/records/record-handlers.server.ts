@@ -10,7 +10,12 @@ import {
   markRecords,
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
-import { allStatuses, readStatus, statusLabel } from '../../../domain/people/record-kinds.ts'
+import {
+  allStatuses,
+  type RecordKind,
+  readStatus,
+  statusLabel,
+} from '../../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../../domain/people/record-lock.server.ts'
 import { addNote, markSent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
@@ -90,9 +95,9 @@ const buttons: Record<string, Run> = {
     if (undone === 0) throw new HttpError(409, text.record.cannotUndo)
     return { notice: 'undone' }
   },
-  assign: (record, { to }, args) => assignTo(to === '' ? null : readId(to), record, args),
-  'assign-me': (record, _, args) => assignTo(args.staff.id, record, args),
-  unassign: (record, _, args) => assignTo(null, record, args),
+  assign: ({ kind, id }, { to }, args) => assignTo(to, kind, [{ id }], args),
+  'assign-me': ({ kind, id }, _, args) => assignTo(String(args.staff.id), kind, [{ id }], args),
+  unassign: ({ kind, id }, _, args) => assignTo('', kind, [{ id }], args),
   'undo-prayed': async (record, { change }, { staff, storage, text }) => {
     await undoPrayed(prayerId(record, text), readId(change) ?? 0, staff, storage)
     return { notice: 'prayer-undone' }
@@ -154,15 +159,18 @@ export async function replied({ kind, id }: RecordAt, { staff, storage }: StaffR
   await markRecords(kind, [{ id, status: 'New' }], 'Answered', staff, storage)
 }
 
-async function assignTo(
-  account: number | null | undefined,
-  { kind, id }: RecordAt,
+/** `to`: an account's id, or '' for nobody. */
+export async function assignTo(
+  to: string,
+  kind: RecordKind,
+  chosen: readonly { id: number }[],
   { staff, storage, text }: StaffRunArgs,
-): Promise<Done> {
+) {
+  const account = to === '' ? null : readId(to)
   const done =
-    account === undefined ? undefined : await assignRecords(kind, [{ id }], account, staff, storage)
+    account === undefined ? undefined : await assignRecords(kind, chosen, account, staff, storage)
   if (!done) throw new HttpError(422, text.record.wrongAccount)
-  return { notice: 'changed', details: { of: id, batch: done.batch } }
+  return { notice: 'changed', details: { batch: done.batch } }
 }
 
 function guardian(verified: boolean): Run {
