@@ -116,37 +116,26 @@ export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
   }))
 }
 
-type Reply = {
-  words: string
-  language: Language
-  way: 'mail' | UnsentWay
-}
-
 /**
  * Stores an answer in the record's history and queues the mail, which is composed from the stored
- * note: the outbox does not contain the text. Returns the note's id.
+ * note: the outbox does not contain the text. Returns the note's id. Throws MissingRecord.
  */
-export function sendReply(
+export async function sendReply(
   at: RecordAt,
-  { words, language, way }: Reply,
+  { words, language, way }: { words: string; language: Language; way: 'mail' | UnsentWay },
   by: Colleague,
-  storage: Storage,
+  transaction: Storage,
 ): Promise<number> {
-  return withLockedRecord(at, storage, async (_, transaction) => {
-    const { id, isNew } = await addNote(at, words, by, transaction, way)
-    if (isNew && way === 'mail') {
-      const { email } = await transaction
-        .selectFrom(at.kind)
-        .select('email')
-        .where('id', '=', at.id)
-        .executeTakeFirstOrThrow()
-      await enqueueMails(
-        [{ template: 'reply', recipient: email, language, note_id: id }],
-        transaction,
-      )
-    }
-    return id
-  })
+  const { id, isNew } = await addNote(at, words, by, transaction, way)
+  if (isNew && way === 'mail') {
+    const { email: recipient } = await transaction
+      .selectFrom(at.kind)
+      .select('email')
+      .where('id', '=', at.id)
+      .executeTakeFirstOrThrow()
+    await enqueueMails([{ template: 'reply', recipient, language, note_id: id }], transaction)
+  }
+  return id
 }
 
 /**
