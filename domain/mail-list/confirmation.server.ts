@@ -38,17 +38,23 @@ export const subscriptionForm = {
  * their subscription remains when the import is undone. Throws HttpError 429 at the hourly limit.
  */
 async function requestConfirmation(
-  { id, email: recipient, status, import_id }: Subscriber,
+  subscriber: Subscriber,
   language: Language,
   storage: Storage,
 ): Promise<void> {
-  if (status === 'confirmed' && import_id === null) return
+  if (!mayConfirm(subscriber)) return
+  const { id, email: recipient } = subscriber
   const { full } = await countLimitedMail('confirm', { recipient, subject: id }, storage)
   if (full === 'hour') {
     throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
   }
   if (full) return
   await enqueueMails([{ template: 'confirm', recipient, language, subscriber_id: id }], storage)
+}
+
+/** Whether a confirmation would change anything. */
+export function mayConfirm({ status, import_id }: Pick<Subscriber, 'status' | 'import_id'>) {
+  return status !== 'confirmed' || import_id !== null
 }
 
 /**
