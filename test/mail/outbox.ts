@@ -92,7 +92,7 @@ export function startSender(url: string, storage: Storage, more: Partial<SenderO
 export async function sendAll(
   storage: Storage,
   expected: Record<string, number>,
-  prepare?: More['prepare'],
+  prepare?: SenderOptions['prepare'],
 ) {
   const server = await startServer()
   startSender(server.url, storage, { compose, ...(prepare && { prepare }) })
