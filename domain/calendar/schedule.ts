@@ -1,5 +1,4 @@
-import { instant } from '../../storage/instant.ts'
-import { addDays, type CalendarDay, isDay, isOnce, occursOn } from './calendar-day.ts'
+import { addDays, type CalendarDay, isOnce, occursOn } from './calendar-day.ts'
 import type { Change, Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
 import type { Service } from './services.ts'
@@ -77,18 +76,6 @@ export function isOver({ end }: Occurrence, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(end.toInstant(), now) <= 0
 }
 
-/**
- * The occurrences on these days, including those moved to one of them and cancelled ones, sorted by
- * day and start.
- */
-export function occurrencesOf(timed: Timed, days: readonly CalendarDay[]): Change[] {
-  const { changes = [] } = timed
-  const isHere = ({ day }: Change) => days.includes(day)
-  const regular = days.flatMap((date) => occurrenceOf(timed, date) ?? []).filter(isHere)
-  const movedHere = changes.filter((change) => isHere(change) && !days.includes(change.date))
-  return [...regular, ...movedHere].sort(byStart)
-}
-
 /** The occurrence of a day of the rule, even if moved to another day; undefined on other days. */
 export function occurrenceOf(timed: Timed, date: CalendarDay): Change | undefined {
   const { changes = [], starts, ends, on } = timed
@@ -97,24 +84,12 @@ export function occurrenceOf(timed: Timed, date: CalendarDay): Change | undefine
   return { date, state: 'held', day: date, starts, ends }
 }
 
-export function byStart(a: Change, b: Change): number {
-  return `${a.day} ${a.starts}`.localeCompare(`${b.day} ${b.starts}`)
-}
-
 export function isOn({ start }: Occurrence, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(start.toInstant(), now) <= 0
 }
 
 function waitFor({ start }: Occurrence, now: Temporal.Instant): number {
   return Math.max(0, start.epochMilliseconds - now.epochMilliseconds)
-}
-
-/**
- * Parses a day and a time (`09:30`) from a form into an instant; undefined when either is invalid.
- */
-export function instantAt(day: string, time: string): string | undefined {
-  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
-  return instant(at(day, time).epochMilliseconds)
 }
 
 function at(day: CalendarDay, time: string): Temporal.ZonedDateTime {

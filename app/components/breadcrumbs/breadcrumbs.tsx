@@ -1,6 +1,5 @@
 import { usePage } from '../../use-page.ts'
-import { BreadcrumbData } from '../structured-data/structured-data.tsx'
-import type { Step } from '../structured-data/things.ts'
+import { BreadcrumbData, type Step } from '../structured-data/structured-data.tsx'
 
 type Props = { above: readonly Step[]; current: string }
 

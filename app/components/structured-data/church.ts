@@ -1,19 +1,15 @@
-import { addDays, daysBetween } from '../../../domain/calendar/calendar-day.ts'
-import type { Change } from '../../../domain/calendar/changes.ts'
+import { addDays } from '../../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import { descriptionWords } from '../../../domain/calendar/description.server.ts'
-import {
-  isOver,
-  nextOccurrence,
-  occurrenceOn,
-  occurrencesOf,
-} from '../../../domain/calendar/schedule.ts'
+import { isOver, nextOccurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
-import type { Thing } from './things.ts'
+
+/** A schema.org object: `{ '@type': 'Person', name: … }`. */
+export type Thing = { '@type': string; [property: string]: unknown }
 
 /** The `@id` by which other objects refer to the church. */
 const CHURCH = '/#church'
@@ -42,27 +38,21 @@ export function church(language: Language): Thing {
   }
 }
 
-/** An entry with its next occurrence, serializable for a loader's response. */
-/** `end` is undefined where it is open. */
-export type Upcoming = {
-  entry: Entry
-  start: string
-  end: string | undefined
-  change?: Change | undefined
-}
+export type Upcoming = ReturnType<typeof upcoming>[number]
 
 /**
  * Returns the next occurrence of each entry, nearest first, without events that are over, and the
- * cancelled occurrences of the next two weeks.
+ * cancelled occurrences of the next two weeks. Serializable for a loader's response; `end` is
+ * undefined where it is open.
  */
-export function upcoming(entries: readonly Entry[], now: Temporal.Instant): Upcoming[] {
+export function upcoming(entries: readonly Entry[], now: Temporal.Instant) {
   const today = dayOf(now.toString())
-  const days = daysBetween(today, addDays(today, 13))
+  const last = addDays(today, 13)
   return entries
     .flatMap((entry) => {
       const next = nextOccurrence(entry, now)
-      const cancelled = occurrencesOf(entry, days)
-        .filter(({ state }) => state === 'cancelled')
+      const cancelled = entry.changes
+        .filter(({ state, day }) => state === 'cancelled' && day >= today && day <= last)
         .map((change) => ({ ...occurrenceOn(change, change.day), change }))
         .filter((occurrence) => !isOver(occurrence, now))
       return [...(next ? [next] : []), ...cancelled].map(({ start, end, ends, change }) => ({

@@ -1,9 +1,8 @@
 import { useContext } from 'react'
-import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
+import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
-import { church, eventThing, type Upcoming } from './church.ts'
-import { asScript, breadcrumbList, type Step, type Thing, videoThing } from './things.ts'
+import { church, eventThing, type Thing, type Upcoming } from './church.ts'
 
 type Props = { about: Thing | readonly Thing[] }
 
@@ -20,9 +19,29 @@ export function StructuredData({ about }: Props) {
   )
 }
 
+const addresses = ['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage']
+
+/**
+ * Returns JSON-LD for a script element, with absolute URLs. Escapes `<`, so that no text can close
+ * the element.
+ */
+export function asScript(about: Thing | readonly Thing[], siteUrl: string): string {
+  const content = 'length' in about ? { '@graph': about } : about
+  const withAbsoluteUrls = (property: string, value: unknown) =>
+    addresses.includes(property) && typeof value === 'string' ? new URL(value, siteUrl).href : value
+  const script = JSON.stringify({ '@context': 'https://schema.org', ...content }, withAbsoluteUrls)
+  return script.replaceAll('<', '\\u003c')
+}
+
+export type Step = { name: string; address: string }
+
 /** Breadcrumbs, the page itself last. */
 export function BreadcrumbData({ steps }: { steps: readonly Step[] }) {
-  return <StructuredData about={breadcrumbList(steps)} />
+  const itemListElement = steps.map(({ name, address }, index) => ({
+    ...{ '@type': 'ListItem', position: index + 1 },
+    ...{ name, item: address },
+  }))
+  return <StructuredData about={{ '@type': 'BreadcrumbList', itemListElement }} />
 }
 
 /** The church, for the pages with its address and times. */
@@ -31,9 +50,28 @@ export function ChurchData() {
   return <StructuredData about={church(language)} />
 }
 
+/**
+ * The videos, except those of a channel or of a URL that cannot be embedded. Omits the thumbnail,
+ * whose URL is not known here.
+ */
 export function VideoData({ videos, live = false }: { videos: LiveVideoRecord[]; live?: boolean }) {
   const { untitled } = usePage().text.live
-  return <StructuredData about={videos.flatMap((video) => videoThing(video, untitled, live))} />
+  const things = videos.flatMap(({ live_url, name, created_at }): Thing[] => {
+    const video = videoAt(live_url)
+    if (video?.kind !== 'video') return []
+    const publication = { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: created_at }
+    return [
+      {
+        '@type': 'VideoObject',
+        name: name ?? untitled,
+        description: name ?? untitled,
+        uploadDate: created_at,
+        embedUrl: embedUrl(video, false),
+        ...(live && { publication }),
+      },
+    ]
+  })
+  return <StructuredData about={things} />
 }
 
 /** The id of a service in the timetable. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asScript } from './things.ts'
+import { asScript } from './structured-data.tsx'
 
 const siteUrl = 'https://lampstand.example'
 
