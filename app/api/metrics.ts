@@ -47,39 +47,35 @@ measure(
   'mails',
   'Mails that wait, those of the last 30 days that failed, those that the server refuses alone.',
   ['state'],
-  async (storage) => {
-    const rows = await storage
-      .selectFrom('mails')
-      .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('state', 'in', ['waiting', 'claimed', 'failed'])
-      .groupBy('state')
-      .execute()
-    const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
-    return [
-      [{ state: 'waiting' }, countOf('waiting') + countOf('claimed')],
-      [{ state: 'failed' }, countOf('failed')],
-      [{ state: 'held' }, await countHeld(storage)],
-    ]
-  },
+  async (storage) => [
+    [{ state: 'waiting' }, await countMails(['waiting', 'claimed'], storage)],
+    [{ state: 'failed' }, await countMails(['failed'], storage)],
+    [{ state: 'held' }, await countHeld(storage)],
+  ],
 )
 
 measure(
   'jobs',
   'Mails that wait, those over an hour late, jobs that failed when they last ran.',
   ['state'],
-  async (storage) => {
-    const { count: waiting } = await storage
-      .selectFrom('mails')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', 'in', ['waiting', 'claimed'])
-      .executeTakeFirstOrThrow()
-    return [
-      [{ state: 'waiting' }, waiting],
-      [{ state: 'late' }, await countLateMails(settings.mailLimits, storage)],
-      [{ state: 'failed' }, (await failedJobs(storage)).length],
-    ]
-  },
+  async (storage) => [
+    [{ state: 'waiting' }, await countMails(['waiting', 'claimed'], storage)],
+    [{ state: 'late' }, await countLateMails(settings.mailLimits, storage)],
+    [{ state: 'failed' }, (await failedJobs(storage)).length],
+  ],
 )
+
+async function countMails(
+  states: ('waiting' | 'claimed' | 'failed')[],
+  storage: Storage,
+): Promise<number> {
+  const { count } = await storage
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 measure(
   'mail_waits_seconds',

@@ -29,10 +29,29 @@ type Drawn = {
 }
 
 /**
+ * Responds with a card, or for another name, that of outdated content, with a redirect to its
+ * `path`. Each content has its own URL, so caches may keep a card forever.
+ */
+export async function cardResponse(
+  name: string,
+  { path, ...drawn }: Drawn & { path: string },
+): Promise<Response> {
+  if (name !== drawn.name) {
+    const headers = { Location: path, 'Cache-Control': 'no-store' }
+    return new Response(null, { status: 302, headers })
+  }
+  const headers = {
+    'Content-Type': 'image/jpeg',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  }
+  return new Response(new Uint8Array(await readDrawn(drawn)), { headers })
+}
+
+/**
  * Returns a card's JPEG. Missing cards are drawn in a child process, one at a time. Throws a 503
  * response when too many are waiting, or when the card cannot be drawn or stored.
  */
-export async function readDrawn(drawn: Drawn): Promise<Buffer> {
+async function readDrawn(drawn: Drawn): Promise<Buffer> {
   const path = join(cardFolder, drawn.name)
   const readStored = () => readFile(path).catch(() => undefined)
   const card = await readStored()

@@ -9,8 +9,7 @@ import { pathOf } from '../paths.ts'
 import { publicPageAt } from '../public-pages.ts'
 import { shareCardName, shareCardOf, shareCardPath } from '../share-card.ts'
 import type { Route } from './+types/share-card'
-import { cardResponse, redirectToCurrentCard } from './card-response.ts'
-import { readDrawn } from './drawn-cards.server.ts'
+import { cardResponse } from './drawn-cards.server.ts'
 
 export { action } from './read-only.ts'
 
@@ -28,12 +27,13 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
     (await shownOn(pathname, new URLSearchParams(query), { ...page, title: page.title(language) }))
   if (!shown) return new Response(null, { status: 404 })
   const card = shareCardOf(shown.title, shown.picture, language)
-  if (params.name !== shareCardName(card)) {
-    return redirectToCurrentCard(shareCardPath(card, of))
-  }
   const { picture, ...words } = card
-  const json = JSON.stringify(words)
-  return cardResponse(await readDrawn({ name: params.name, picture, json }))
+  return cardResponse(params.name, {
+    name: shareCardName(card),
+    path: shareCardPath(card, of),
+    picture,
+    json: JSON.stringify(words),
+  })
 }
 
 type OnCard = { title: string; picture: PictureName }

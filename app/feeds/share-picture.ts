@@ -2,8 +2,7 @@ import { languageOf } from '../../domain/content/language.ts'
 import { isShareKind } from '../../domain/share/shared.ts'
 import { findSharePicture } from '../share/share-kit.server.ts'
 import type { Route } from './+types/share-picture'
-import { cardResponse, redirectToCurrentCard } from './card-response.ts'
-import { readDrawn } from './drawn-cards.server.ts'
+import { cardResponse } from './drawn-cards.server.ts'
 
 export { action } from './read-only.ts'
 
@@ -18,7 +17,5 @@ export async function loader({ params, url }: Route.LoaderArgs): Promise<Respons
   if (!sharePicture) {
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const { name, json, picture, path } = sharePicture
-  if (file !== name) return redirectToCurrentCard(path)
-  return cardResponse(await readDrawn({ name, picture, json }))
+  return cardResponse(file, sharePicture)
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DayRow, GatheringWords } from '../../../domain/calendar/plan-words.ts'
-import type { Text } from '../../../domain/content/text.ts'
 import type { Now } from '../../../domain/live/now.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -41,7 +40,10 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
     <div className="now-card" data-running={first.running || undefined}>
       <p className="overline">
         {first.running ? schedule.nowService : schedule.nextService} · {first.when}
-        {!first.running && <Countdown start={first.start} text={text} />}
+        {/* Filled by app/elements/live-button.ts with the server's clock: pages are cached. */}
+        {!first.running && (
+          <span className="countdown" data-start={first.start} data-words={text.live.inTime} />
+        )}
       </p>
       <p className="now-time figures">
         <time dateTime={first.start}>{first.time}</time>
@@ -62,11 +64,6 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
       </p>
     </div>
   )
-}
-
-/** Filled by app/elements/live-button.ts with the server's clock, since pages are cached. */
-function Countdown({ start, text: { live } }: { start: string; text: Text }) {
-  return <span className="countdown" data-start={start} data-words={live.inTime} />
 }
 
 function Act({ gathering: { meeting, inChurch } }: { gathering: GatheringWords }) {

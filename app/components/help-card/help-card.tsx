@@ -1,13 +1,6 @@
-import type { Language } from '../../../domain/content/language.ts'
+import type { useHelp } from './use-help.ts'
 
-export type Help = {
-  heading: string
-  lead: string
-  helplines: { number: string; name: string; use?: { text: string; lang?: Language | undefined } }[]
-  /** The church: its prayer form and its phone. */
-  pray: { words: string; href: string }
-  phone: { href: string; words: string } | undefined
-}
+export type Help = ReturnType<typeof useHelp>
 
 /**
  * For people in urgent need: helplines that answer now, then the church. `asked`: whether it is on

@@ -2,10 +2,9 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
-import type { Help } from './help-card.tsx'
 
 /** The texts of the help card in the page's language; its numbers are the ministry's content. */
-export function useHelp(): Help {
+export function useHelp() {
   const { language, text, to } = usePage()
   const { helplines, phones } = ministry()
   const { heading, lead, call } = serverTextIn(language).help

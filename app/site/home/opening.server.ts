@@ -24,7 +24,6 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
   if (!next) return undefined
   const { event, occurrence } = next
   return {
-    id: event.id,
     name: localize(event.name, language),
     place: event.location
       ? localize(event.location, language)

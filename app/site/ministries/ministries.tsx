@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import type { LinksFunction } from 'react-router'
 import { ministries } from '../../../domain/content/ministries.ts'
 import { localize } from '../../../domain/content/text.ts'
@@ -33,7 +32,7 @@ export default function Ministries() {
 
 /** The cards, and below them the ministries without one. */
 function MinistryList() {
-  const { to, language, localized } = usePage()
+  const { text, to, language, localized } = usePage()
   return (
     <>
       <ul className="stack ministry-windows">
@@ -57,7 +56,10 @@ function MinistryList() {
                 </h2>
                 {description && <p {...localized(description)} />}
                 <a className="button quiet" href={to('MinistryDetailPage', { id })}>
-                  <LearnMore name={name} />
+                  <span>
+                    {text.ministries.learnMore}
+                    <LinkEnd template={text.ministries.learnMoreAbout} name={name} />
+                  </span>
                 </a>
               </li>
             )
@@ -72,15 +74,5 @@ function MinistryList() {
           </p>
         ))}
     </>
-  )
-}
-
-function LearnMore({ name }: Pick<ComponentProps<typeof LinkEnd>, 'name'>) {
-  const { ministries } = usePage().text
-  return (
-    <span>
-      {ministries.learnMore}
-      <LinkEnd template={ministries.learnMoreAbout} name={name} />
-    </span>
   )
 }

@@ -102,16 +102,14 @@ export function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | un
             yes={liveLink.endYes}
             no={text.record.deleteNo}
           />
+          <p className="actions live-back">
+            <a className="button quiet" href={to('Share', { kind: 'live', key: ONLY })}>
+              {text.share.button}
+            </a>
+          </p>
         </>
       ) : (
         <p>{liveLink.nothing}</p>
-      )}
-      {current && (
-        <p className="actions live-back">
-          <a className="button quiet" href={to('Share', { kind: 'live', key: ONLY })}>
-            {text.share.button}
-          </a>
-        </p>
       )}
     </section>
   )
