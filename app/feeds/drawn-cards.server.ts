@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { log } from '../../config/log.server.ts'
@@ -9,7 +9,7 @@ import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture
 import { runInChildProcess } from '../../media/child-process.server.ts'
 import { fileName } from '../../media/widths.ts'
 
-/** A cache of drawn cards; missing ones are drawn again. */
+/** A cache of drawn cards; missing ones are drawn again. When it is full, it begins anew. */
 const cardFolder = join(settings.dataDir, 'cards')
 
 /** About 300 MB. The cards of the week and of the live stream change daily. */
@@ -72,24 +72,12 @@ function unavailable(seconds: number): Response {
 
 async function draw({ picture, json }: Drawn, path: string): Promise<Buffer> {
   await mkdir(cardFolder, { recursive: true, mode: 0o700 })
+  const cards = await readdir(cardFolder)
+  if (cards.length >= MAX_CARDS) {
+    await Promise.all(cards.map((name) => rm(join(cardFolder, name), { force: true })))
+  }
   await runInChildProcess('draw-card', [await pictureFile(picture), path, json], 30_000)
-  await deleteOldest()
   return readFile(path)
-}
-
-/** Deletes a tenth of the cards at a time, so that most calls need not delete any. */
-async function deleteOldest(): Promise<void> {
-  const names = await readdir(cardFolder)
-  if (names.length <= MAX_CARDS) return
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const path = join(cardFolder, name)
-      const { mtimeMs } = await stat(path)
-      return { path, mtimeMs }
-    }),
-  )
-  const oldest = files.sort((a, b) => a.mtimeMs - b.mtimeMs).slice(0, MAX_CARDS / 10)
-  await Promise.all(oldest.map(({ path }) => rm(path, { force: true })))
 }
 
 /** The file of an upload, or of a photo in content/photos, or else of the default illustration. */

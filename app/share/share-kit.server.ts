@@ -22,16 +22,14 @@ const DRAWING_VERSION = '3'
 
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit(subject: Subject, language: Language) {
-  const shared = await findSubject(subject, language)
-  const [english, telugu] = await Promise.all(
-    (['en', 'te'] as const).map((each) => findSubject(subject, each)),
-  )
-  if (!shared || !english || !telugu) return undefined
+  const [en, te] = await Promise.all([findSubject(subject, 'en'), findSubject(subject, 'te')])
+  if (!en || !te) return undefined
+  const shared = { en, te }[language]
   const textOf = (shared: Shared, language: Language) =>
     shareText(shared, settings.siteUrl.origin + sharedPath(shared, language), language)
   return {
     title: shared.title,
-    texts: { en: textOf(english, 'en'), te: textOf(telugu, 'te') },
+    texts: { en: textOf(en, 'en'), te: textOf(te, 'te') },
     /** The path of its page. */
     page: sharedPath(shared, language),
     planned: shared.planned ?? false,

@@ -1,23 +1,9 @@
 import type { Text } from '../../../domain/content/text.ts'
 
-type Schedule = Text['schedule']
+export type CalendarText = ReturnType<typeof calendarText>
 
 /** The texts that the event calendar needs in the browser. */
-export type CalendarText = Schedule['calendar'] &
-  Pick<
-    Schedule,
-    | 'longDate'
-    | 'dayOfMonth'
-    | 'month'
-    | 'add'
-    | 'join'
-    | 'meetingLink'
-    | 'everyDay'
-    | 'week'
-    | 'window'
-  > & { send: string }
-
-export function calendarText({ schedule, share }: Text): CalendarText {
+export function calendarText({ schedule, share }: Text) {
   const { calendar, longDate, dayOfMonth, month, add, join, meetingLink } = schedule
   const { everyDay, week, window } = schedule
   const ofDays = { longDate, dayOfMonth, month, everyDay, week, window }

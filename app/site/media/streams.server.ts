@@ -4,43 +4,39 @@ import { languageOf } from '../../../domain/content/language.ts'
 import type { LiveState } from '../../../domain/live/live-state.ts'
 import { readLiveState, streamHistory } from '../../../domain/live/live-video.server.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
-import { describeNow, type Now } from '../../../domain/live/now.ts'
+import { describeNow } from '../../../domain/live/now.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { sharedUntilChange } from '../../page-headers.ts'
 
-type Streams = {
-  /** Undefined when the database failed. */
-  state: LiveState | undefined
-  /** Earlier streams, newest first. */
-  past: LiveVideoRecord[]
-  now: Now
-  /**
-   * 503 when the database failed: the page renders with a message, and the error is logged.
-   * Otherwise caches keep the page only until the state changes.
-   */
-  response: { status: number; headers?: { 'Cache-Control': string } }
-}
-
-export async function readStreams({ url }: Request): Promise<Streams> {
+/**
+ * The live state, and `past`, the earlier streams, newest first. Caches keep the page only until
+ * the state changes. When the database failed, which is logged, the state is undefined and the
+ * status 503: the page renders with a message.
+ */
+export async function readStreams({ url }: Request) {
   const time = clock()
-  const language = languageOf(new URL(url).pathname)
+  let state: LiveState | undefined
+  let past: LiveVideoRecord[] = []
+  let response: { status: number; headers?: { 'Cache-Control': string } } = { status: 503 }
   try {
     const storage = await database()
-    const [state, history] = await Promise.all([
+    const [found, history] = await Promise.all([
       readLiveState(storage, time),
       streamHistory(storage),
     ])
-    const current = state.is === 'live' ? state.stream.id : undefined
-    const seconds = Math.ceil((state.changesAt - time.epochMilliseconds) / 1000)
-    const headers = { 'Cache-Control': sharedUntilChange(time, seconds, 0) }
-    const past = history.filter(({ id }) => id !== current)
-    const now = describeNow(state, time, language)
-    return { state, past, now, response: { status: 200, headers } }
+    const current = found.is === 'live' ? found.stream.id : undefined
+    const seconds = Math.ceil((found.changesAt - time.epochMilliseconds) / 1000)
+    state = found
+    past = history.filter(({ id }) => id !== current)
+    response = {
+      status: 200,
+      headers: { 'Cache-Control': sharedUntilChange(time, seconds, 0) },
+    }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'the streams could not be read')
-    const now = describeNow(undefined, time, language)
-    return { state: undefined, past: [], now, response: { status: 503 } }
   }
+  const now = describeNow(state, time, languageOf(new URL(url).pathname))
+  return { state, past, now, response }
 }
