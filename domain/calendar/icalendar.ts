@@ -5,7 +5,7 @@ import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
 import type { Change } from './changes.ts'
 import { MINISTRY_ZONE } from './day.ts'
-import type { Entry } from './day-plan.ts'
+import { type Entry, isMeeting } from './day-plan.ts'
 import { descriptionWords } from './description.server.ts'
 import { eventsKind } from './events.ts'
 import { type Occurrence, occurrenceOn } from './schedule.ts'
@@ -127,33 +127,24 @@ function details(
     change?.state === 'cancelled'
       ? { ...name, text: interpolate(schedule.cancelledName, { name: name.text }) }
       : name
-  const summary = property('SUMMARY', title, language)
-  const note = change?.note && localize(change.note, language)
-  const church = { text: addressLine(language) }
-  /** A note, a description and more, as one text, marked with the language of the description. */
-  const written = (texts: readonly (Value | undefined)[]) => {
-    const words = texts.flatMap((one) => one?.text || []).join('\n')
-    const { lang } = texts[1] ?? texts[0] ?? {}
-    return words ? [property('DESCRIPTION', { lang, text: words }, language)] : []
-  }
-  if (!('place' in entry)) {
-    const location = entry.location ? localize(entry.location, language) : church
-    return [
-      summary,
-      ...written([note, descriptionWords(entry, language)]),
-      property('LOCATION', location, language),
-      `URL:${page}`,
-    ]
-  }
+  const isOnline = isMeeting(entry)
   const { link } = ministry().meeting
-  const description = entry.description && localize(entry.description, language)
-  const isMeeting = entry.place === 'meeting'
-  const joining = isMeeting ? [`${schedule.join}: ${link}`, passcodeWords(text)] : []
+  const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
+  const location = isOnline ? { text: link } : elsewhere || { text: addressLine(language) }
+  // Note, description and more as one text, marked with the language of the description.
+  const note = change?.note && localize(change.note, language)
+  const description =
+    'place' in entry
+      ? entry.description && localize(entry.description, language)
+      : descriptionWords(entry, language)
+  const joining = isOnline ? [`${schedule.join}: ${link}`, passcodeWords(text)] : []
+  const words = [note?.text, description?.text, ...joining].filter(Boolean).join('\n')
+  const described = { text: words, lang: (description ?? note)?.lang }
   return [
-    summary,
-    ...written([note, description, ...joining.map((text) => ({ text }))]),
-    property('LOCATION', isMeeting ? { text: link } : church, language),
-    `URL:${isMeeting ? link : page}`,
+    property('SUMMARY', title, language),
+    ...(words ? [property('DESCRIPTION', described, language)] : []),
+    property('LOCATION', location, language),
+    `URL:${isOnline ? link : page}`,
   ]
 }
 

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDay, isOnce, occursOn } from './calendar-day.ts'
 import type { Change, Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
-import type { Service } from './services.ts'
 
 // Computes when services and events take place. Node only: not every browser has Temporal. The
 // current time is always a parameter.
@@ -14,14 +13,14 @@ export type Occurrence = Pick<Timed, 'starts' | 'ends'> & {
   change?: Change | undefined
 }
 
-/** The service that is running, else the one that starts next. On a tie, the first in `all`. */
-export function nextOf(all: readonly Service[], now: Temporal.Instant) {
+/** The one that is running, else the one that starts next. On a tie, the first in `all`. */
+export function nextOf<Entry extends Timed>(all: readonly Entry[], now: Temporal.Instant) {
   const [first] = all
-    .flatMap((service) => {
-      const occurrence = nextOccurrence(service, now)
-      return occurrence ? [{ service, ...occurrence }] : []
+    .flatMap((entry) => {
+      const occurrence = nextOccurrence(entry, now)
+      return occurrence ? [{ entry, ...occurrence }] : []
     })
-    .sort((a, b) => waitFor(a, now) - waitFor(b, now))
+    .sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds)
   return first
 }
 
@@ -86,10 +85,6 @@ export function occurrenceOf(timed: Timed, date: CalendarDay): Change | undefine
 
 export function isOn({ start }: Occurrence, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(start.toInstant(), now) <= 0
-}
-
-function waitFor({ start }: Occurrence, now: Temporal.Instant): number {
-  return Math.max(0, start.epochMilliseconds - now.epochMilliseconds)
 }
 
 function at(day: CalendarDay, time: string): Temporal.ZonedDateTime {

@@ -74,7 +74,7 @@ export function liveState(
   if (over) return { is: time < over.end ? 'ended' : 'after', next: over, changesAt }
   const coming = nextOf(streamed, now)
   if (!coming) return { is: 'none', changesAt }
-  const { service, start, end } = coming
+  const { entry: service, start, end } = coming
   const next = { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
   return { is: 'before', next, changesAt }
 }

@@ -2,7 +2,7 @@ import { log } from '../../../config/log.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { dayWords } from '../../../domain/calendar/plan-words.ts'
-import { isoStart, nextOccurrence } from '../../../domain/calendar/schedule.ts'
+import { isoStart, nextOf } from '../../../domain/calendar/schedule.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
@@ -13,24 +13,19 @@ import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 
 /** Returns the current or next special day; undefined when none is planned. */
 export function nextSpecialDay(now: Temporal.Instant, language: Language) {
-  const [next] = events()
-    // Weekly events are not special days.
-    .filter(({ on }) => on.repeats !== 'weekly')
-    .flatMap((event) => {
-      const occurrence = nextOccurrence(event, now)
-      return occurrence ? [{ event, occurrence }] : []
-    })
-    .sort((a, b) => a.occurrence.start.epochMilliseconds - b.occurrence.start.epochMilliseconds)
+  // Weekly events are not special days.
+  const special = events().filter(({ on }) => on.repeats !== 'weekly')
+  const next = nextOf(special, now)
   if (!next) return undefined
-  const { event, occurrence } = next
+  const { name, location } = next.entry
   return {
-    name: localize(event.name, language),
-    place: event.location
-      ? localize(event.location, language)
+    name: localize(name, language),
+    place: location
+      ? localize(location, language)
       : { text: ministry().address.lines[language][0] ?? '' },
-    when: dayWords(occurrence, now, language),
-    time: rangeWords(occurrence, language),
-    start: isoStart(occurrence),
+    when: dayWords(next, now, language),
+    time: rangeWords(next, language),
+    start: isoStart(next),
   }
 }
 
