@@ -1,8 +1,9 @@
 import { publishFields, saveDraft } from '../content/edit-documents.server.ts'
+import type { Fields } from '../content/fields.ts'
 import { type Edit, type LockedDocument, lockDocument } from '../content/lock-documents.server.ts'
 import { listVersions } from '../content/read-documents.server.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { type OccurrenceFields, readRow, rowText, writeRow } from './occurrence-fields.ts'
+import { readRow, rowText, writeRow } from './occurrence-fields.ts'
 
 // A change to one occurrence is published at once, as a version of its document
 // (docs/decisions/0182). A draft of the document stays unpublished; the change is added to it, or
@@ -16,7 +17,7 @@ export async function changeOccurrence(
   edit: Edit,
   date: CalendarDay,
   seen: string,
-  change: (occurrence: OccurrenceFields) => OccurrenceFields,
+  change: (occurrence: Fields) => Fields,
 ): Promise<Outcome> {
   const locked = await lockDocument(edit)
   const occurrence = readRow(locked.document?.published?.fields ?? {}, date)
@@ -28,7 +29,7 @@ export async function changeOccurrence(
 export async function undoChange(edit: Edit, date: CalendarDay, version: number): Promise<Outcome> {
   const locked = await lockDocument(edit)
   const before = await rowBefore(locked, date, version)
-  return before ? publishRow(locked, date, before.occurrence) : 'meanwhile'
+  return before ? publishRow(locked, date, before) : 'meanwhile'
 }
 
 /** Whether a version changed an occurrence that was not changed again since. */
@@ -44,7 +45,7 @@ async function rowBefore(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   date: CalendarDay,
   version: number,
-): Promise<{ occurrence: OccurrenceFields } | undefined> {
+): Promise<Fields | undefined> {
   const versions = await listVersions(kind, key, storage)
   const at = versions.findIndex(({ id }) => id === version)
   const [latest, changed, before] = [versions[0], versions[at], versions[at + 1]]
@@ -52,13 +53,13 @@ async function rowBefore(
   const after = rowText(readRow(changed.fields, date))
   const occurrence = readRow(before.fields, date)
   const isStill = rowText(readRow(latest.fields, date)) === after && rowText(occurrence) !== after
-  return isStill ? { occurrence } : undefined
+  return isStill ? occurrence : undefined
 }
 
 async function publishRow(
   locked: LockedDocument,
   date: CalendarDay,
-  occurrence: OccurrenceFields,
+  occurrence: Fields,
 ): Promise<Outcome> {
   const { document } = locked
   if (!document?.published) return 'refused'

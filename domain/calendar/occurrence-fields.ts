@@ -2,14 +2,12 @@ import { cleanFields, countRows, type Fields, filterFields } from '../content/fi
 import type { Language } from '../content/language.ts'
 import type { CalendarDay } from './calendar-day.ts'
 
-// The row of one occurrence in a document's `changes` (changes.ts), without its day. Undefined when
-// the occurrence is unchanged.
+// The row of one occurrence in a document's `changes` (changes.ts), without its day; empty when the
+// occurrence is unchanged.
 
-export type OccurrenceFields = Fields | undefined
-
-export function readRow(fields: Fields, date: CalendarDay): OccurrenceFields {
+export function readRow(fields: Fields, date: CalendarDay): Fields {
   const row = prefixOf(fields, date)
-  if (row === undefined) return undefined
+  if (row === undefined) return {}
   const { date: _, ...occurrence } = Object.fromEntries(
     Object.entries(fields).flatMap(([fieldPath, text]) =>
       fieldPath.startsWith(row) ? [[fieldPath.slice(row.length), text]] : [],
@@ -19,13 +17,13 @@ export function readRow(fields: Fields, date: CalendarDay): OccurrenceFields {
 }
 
 /** Returns the fields with the row of a day replaced. */
-export function writeRow(fields: Fields, date: CalendarDay, occurrence: OccurrenceFields): Fields {
+export function writeRow(fields: Fields, date: CalendarDay, occurrence: Fields): Fields {
   const row = prefixOf(fields, date)
   const otherFields = filterFields(
     fields,
     (fieldPath) => row === undefined || !fieldPath.startsWith(row),
   )
-  if (!occurrence) return cleanFields(otherFields)
+  if (Object.keys(occurrence).length === 0) return cleanFields(otherFields)
   const at = row ?? `changes.${countRows(fields, 'changes')}.`
   const written = Object.entries({ date, ...occurrence }).map(([fieldPath, text]) => [
     at + fieldPath,
@@ -35,43 +33,32 @@ export function writeRow(fields: Fields, date: CalendarDay, occurrence: Occurren
 }
 
 /** Text to compare two rows: equal for rows with the same fields. */
-export function rowText(occurrence: OccurrenceFields): string {
-  return occurrence ? JSON.stringify(Object.entries(occurrence).sort()) : ''
+export function rowText(occurrence: Fields): string {
+  const written = Object.entries(occurrence).sort()
+  return written.length > 0 ? JSON.stringify(written) : ''
 }
 
-export function cancel(occurrence: OccurrenceFields): OccurrenceFields {
-  return { cancelled: 'true', ...notesOf(occurrence) }
+export function cancel(occurrence: Fields): Fields {
+  return { cancelled: 'true', ...keepOnlyNotes(occurrence) }
 }
 
 /** Keeps only the notes: neither cancelled nor moved. */
-export function keepOnlyNotes(occurrence: OccurrenceFields): OccurrenceFields {
-  const notes = notesOf(occurrence)
-  return Object.keys(notes).length > 0 ? notes : undefined
+export function keepOnlyNotes(occurrence: Fields): Fields {
+  return filterFields(
+    occurrence,
+    (fieldPath) => fieldPath.startsWith('note.') && occurrence[fieldPath] !== '',
+  )
 }
 
 /** A changed end is kept only if the start is the usual one. */
-export function move(occurrence: OccurrenceFields, to: { to?: string; starts?: string }) {
-  const ends = (to.starts ?? occurrence?.['starts']) ? undefined : occurrence?.['ends']
-  const moved = { ...to, ...(ends && { ends }) }
-  return Object.keys(moved).length > 0
-    ? { ...moved, ...notesOf(occurrence) }
-    : keepOnlyNotes(occurrence)
+export function move(occurrence: Fields, to: { to?: string; starts?: string }): Fields {
+  const ends = (to.starts ?? occurrence['starts']) ? undefined : occurrence['ends']
+  return { ...to, ...(ends && { ends }), ...keepOnlyNotes(occurrence) }
 }
 
-export function setNote(
-  occurrence: OccurrenceFields,
-  notes: Record<Language, string>,
-): OccurrenceFields {
-  const { 'note.en': _, 'note.te': __, ...rest } = occurrence ?? {}
-  const changed = { ...rest, ...notesOf({ 'note.en': notes.en, 'note.te': notes.te }) }
-  return Object.keys(changed).length > 0 ? changed : undefined
-}
-
-function notesOf(occurrence: OccurrenceFields): Fields {
-  return filterFields(
-    occurrence ?? {},
-    (fieldPath) => fieldPath.startsWith('note.') && occurrence?.[fieldPath] !== '',
-  )
+export function setNote(occurrence: Fields, notes: Record<Language, string>): Fields {
+  const { 'note.en': _, 'note.te': __, ...rest } = occurrence
+  return { ...rest, ...keepOnlyNotes({ 'note.en': notes.en, 'note.te': notes.te }) }
 }
 
 /** `changes.0.`, the beginning of the field paths of a day's row. */
