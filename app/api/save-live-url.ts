@@ -3,11 +3,15 @@ import { liveLinkForm } from '../../domain/live/live-video.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { staffForm } from '../forms/form-handler.server.ts'
 
-export const action = formAction({
-  start: staffForm(
-    liveLinkForm,
-    (values, { storage, staff }) => startStream(values, storage, staff.name),
-    // A repeated request must not start a second stream.
-    { once: true, changesPages: true },
-  ),
-})
+/** Starts a stream, for both its page and its call. */
+export const startHandler = staffForm(
+  liveLinkForm,
+  async (values, { storage, staff }) => {
+    await startStream(values, storage, staff.name)
+    return { notice: 'success' }
+  },
+  // A double tap or a repeated request must not start a second stream: the page sends its `once`.
+  { once: true, changesPages: true },
+)
+
+export const action = formAction({ start: startHandler })

@@ -64,13 +64,12 @@ function item(entry: NewsletterEntry, language: Language): string {
   const headline = localize(entry.headline, language)
   const words = localize(entry.html, language)
   const address = absolute(pathsIn(language)('NewsLetterEntry', { date: entry.date }))
-  const published = publishedAt(entry)
   return [
     words.lang ? `<entry xml:lang="${words.lang}">` : '<entry>',
     `<title>${escapeXml(headline.text)}</title>`,
     `<id>${escapeXml(address)}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
-    `<published>${published}</published>`,
+    `<published>${inZone(publicationOf(entry))}</published>`,
     `<updated>${updatedAt(entry)}</updated>`,
     `<content type="html">${escapeXml(pictureHtml(entry, language) + words.text)}</content>`,
     '</entry>',
@@ -91,10 +90,6 @@ function updatedAt(entry: NewsletterEntry): string {
 }
 
 /** `2025-02-21T05:00:00+05:30` */
-function publishedAt(entry: NewsletterEntry): string {
-  return inZone(publicationOf(entry))
-}
-
 function inZone(instant: Temporal.Instant): string {
   return instant.toString({ timeZone: MINISTRY_ZONE, smallestUnit: 'second' })
 }

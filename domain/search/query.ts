@@ -29,22 +29,14 @@ export function termsOf(typed: string, letters: Letters): Term[] {
 export const PREFIX_LETTERS = 3
 /** Shorter stems and skeletons, and beginnings of skeletons, would match too many words. */
 const STEM_LETTERS = 4
-const SKELETON_LETTERS = 2
-const SKELETON_BEGINNING = 3
+export const SKELETON_LETTERS = 2
+export const SKELETON_BEGINNING = 3
 
 const endings = /(?:m|du|lu|la|ni|ki|ku|lo|nu|s|es|ing|ed)$/
 
 function stemOf(word: string): string {
   const stem = word.replace(endings, '')
   return stem.length >= STEM_LETTERS ? stem : word
-}
-
-/** Whether to search for words similar to this one, and whether these may be longer. */
-export function nearness({ skeleton }: Term): { wanted: boolean; longer: boolean } {
-  return {
-    wanted: skeleton.replace(/^a/, '').length >= SKELETON_LETTERS,
-    longer: skeleton.length >= SKELETON_BEGINNING,
-  }
 }
 
 /** Sounds less alike than this are not alike at all. */

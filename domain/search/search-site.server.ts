@@ -11,8 +11,9 @@ import {
   fitOf,
   isMisspelt,
   MISSPELT,
-  nearness,
   PREFIX_LETTERS,
+  SKELETON_BEGINNING,
+  SKELETON_LETTERS,
   type Term,
   termsOf,
 } from './query.ts'
@@ -91,11 +92,10 @@ async function nearWords(
   storage: Storage,
 ): Promise<Map<string, number>> {
   const { word, skeleton } = term
-  const { wanted, longer } = nearness(term)
   const words = storage.selectFrom('search_words').select('word')
   const alike = words
     .where(({ eb, or, between }) =>
-      longer
+      skeleton.length >= SKELETON_BEGINNING
         ? between('skeleton', skeleton, `${skeleton}${LAST}`)
         : // Also the skeleton of the whole word: without its ending, "bibilu" is too short.
           or([eb('skeleton', '=', skeleton), eb('skeleton', '=', skeletonOf(word))]),
@@ -103,7 +103,8 @@ async function nearWords(
     .orderBy('skeleton')
     .orderBy('word')
     .limit(COMPARED)
-  const rows = wanted ? await alike.execute() : []
+  const hasSkeleton = skeleton.replace(/^a/, '').length >= SKELETON_LETTERS
+  const rows = hasSkeleton ? await alike.execute() : []
   const near = rows.map((row): [string, number] => [row.word, fitOf(row.word, term)])
   if (word.length >= MISSPELT && !near.some(([, fit]) => fit >= ALIKE)) {
     const isKnown = await words.where('word', '=', word).executeTakeFirst()

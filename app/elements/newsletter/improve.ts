@@ -25,16 +25,16 @@ export function start(reader: HTMLElement): void {
   void storeForOffline(reader)
 }
 
-const QUIET_MILLISECONDS = 5000
+const AFTER_MILLISECONDS = 5000
 
 /**
  * Makes the newest entries readable offline: sends their URLs to the service worker, which
- * app/elements/later.ts registers. Waits until nothing has loaded for a while, to leave the
- * bandwidth for the next tap, and does nothing when data is scarce.
+ * app/elements/later.ts registers. A while after the page has loaded, to leave the bandwidth for
+ * its pictures and the next tap, and not when data is scarce.
  */
 async function storeForOffline(reader: HTMLElement): Promise<void> {
   if (!navigator.serviceWorker || isScarce()) return
-  await untilQuiet()
+  await new Promise((resolve) => setTimeout(resolve, AFTER_MILLISECONDS))
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage({ store: reader.getAttribute('store')?.split(' ') })
 }
@@ -45,22 +45,6 @@ function isScarce(): boolean {
   if (typeof connection !== 'object' || connection === null) return false
   const type = Reflect.get(connection, 'effectiveType')
   return Reflect.get(connection, 'saveData') === true || (type !== undefined && type !== '4g')
-}
-
-function untilQuiet(): Promise<void> {
-  return new Promise((resolve) => {
-    let waiting: number | undefined
-    const watcher = new PerformanceObserver(() => wait())
-    const wait = () => {
-      clearTimeout(waiting)
-      waiting = window.setTimeout(() => {
-        watcher.disconnect()
-        resolve()
-      }, QUIET_MILLISECONDS)
-    }
-    watcher.observe({ type: 'resource' })
-    wait()
-  })
 }
 
 /** Appends older entries to the list and focuses the first of them. */

@@ -14,7 +14,6 @@ import {
   endStream,
   findStream,
   liveForStaff,
-  startStream,
   streamsBefore,
 } from '../../../domain/live/live-video.server.ts'
 import {
@@ -23,6 +22,7 @@ import {
   liveLinkForm,
 } from '../../../domain/live/live-video.ts'
 import { database } from '../../../storage/database.server.ts'
+import { startHandler } from '../../api/save-live-url.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -68,15 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  start: staffForm(
-    liveLinkForm,
-    async (values, { storage, staff }) => {
-      await startStream(values, storage, staff.name)
-      return { notice: 'success' }
-    },
-    // A double tap starts only one stream: both requests have the same `once`.
-    { once: true, changesPages: true },
-  ),
+  start: startHandler,
   correct: staffForm(
     correctionForm,
     async (values, { storage, staff, text }) => {
