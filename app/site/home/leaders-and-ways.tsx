@@ -1,5 +1,4 @@
 import { leaders } from '../../../domain/content/leaders.ts'
-import type { PictureName } from '../../../domain/content/picture.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
@@ -35,53 +34,44 @@ export function Leaders() {
 export function Involved() {
   const { text, to } = usePage()
   const { home } = text
+  const ways = [
+    {
+      picture: 'shepherd',
+      heading: home.pastor,
+      words: home.pastorText,
+      href: to('PastorSignup'),
+      link: home.pastorLink,
+    },
+    {
+      picture: 'women-together',
+      heading: home.volunteer,
+      words: home.volunteerText,
+      href: to('VolunteerSignup'),
+      link: home.volunteerLink,
+    },
+    {
+      picture: 'praying-hands',
+      heading: home.prayer,
+      words: home.prayerText,
+      href: to('PrayerRequest'),
+      link: home.prayerLink,
+    },
+  ] as const
   return (
     <section className="wide">
       <h2>{home.involved}</h2>
       <ul className="columns loose flush involved">
-        <Way
-          picture="shepherd"
-          heading={home.pastor}
-          words={home.pastorText}
-          href={to('PastorSignup')}
-          link={home.pastorLink}
-        />
-        <Way
-          picture="women-together"
-          heading={home.volunteer}
-          words={home.volunteerText}
-          href={to('VolunteerSignup')}
-          link={home.volunteerLink}
-        />
-        <Way
-          picture="praying-hands"
-          heading={home.prayer}
-          words={home.prayerText}
-          href={to('PrayerRequest')}
-          link={home.prayerLink}
-        />
+        {ways.map(({ picture, heading, words, href, link }) => (
+          <li className="card picture-card" key={picture}>
+            <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
+            <h3>{heading}</h3>
+            <p>{words}</p>
+            <a className="button primary" href={href}>
+              {link}
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
-  )
-}
-
-type WayProps = {
-  picture: PictureName
-  heading: string
-  words: string
-  href: string
-  link: string
-}
-
-function Way({ picture, heading, words, href, link }: WayProps) {
-  return (
-    <li className="card picture-card">
-      <Picture name={picture} alt="" sizes="(width <= 760px) calc(100vw - 2rem), 24rem" />
-      <h3>{heading}</h3>
-      <p>{words}</p>
-      <a className="button primary" href={href}>
-        {link}
-      </a>
-    </li>
   )
 }

@@ -22,7 +22,6 @@ import { pageMeta } from '../../page-meta.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/services'
-import { FirstVisit } from './first-visit.tsx'
 import stylesheet from './services.css?url'
 import { Timetable } from './timetable.tsx'
 
@@ -120,6 +119,32 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="small muted">{schedule.zone}</p>
     </Page>
+  )
+}
+
+/**
+ * What first-time visitors ask. A browser opens it for a link to `#first-visit`. Up to its question
+ * mark a line is the question.
+ */
+function FirstVisit() {
+  const { firstVisit } = usePage().text.schedule
+  return (
+    <details className="card first-visit">
+      <summary>
+        <h2>{firstVisit.heading}</h2>
+      </summary>
+      <ul className="flush" id="first-visit">
+        {firstVisit.points.map((point) => {
+          const asked = point.indexOf('? ') + 1
+          return (
+            <li key={point}>
+              {asked > 0 && <strong>{point.slice(0, asked)}</strong>}
+              {point.slice(asked)}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
 
