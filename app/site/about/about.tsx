@@ -52,8 +52,10 @@ function Purpose({ heading, words }: { heading: string; words: Localized | undef
   )
 }
 
+/** How many people or villages there were in some years, and the chapters. */
 function History() {
-  const { about } = usePage().text.words
+  const { text, localized } = usePage()
+  const { about } = text.words
   const { growth, chapters } = history()
   const { since } = ministry()
   return (
@@ -62,14 +64,26 @@ function History() {
       {since && <p className="lead">{interpolate(about.historyLead, { year: since })}</p>}
       {growth.length > 0 && (
         <ul className="columns growth dark-glass">
-          {growth.map((stage) => (
-            <Growth key={stage.year} {...stage} />
+          {growth.map(({ year, count, words }) => (
+            <li className="beside-window" key={year}>
+              <strong className="figures">{count}</strong> <span {...localized(words)} />{' '}
+              <time className="muted small" dateTime={`${year}`}>
+                {year}
+              </time>
+            </li>
           ))}
         </ul>
       )}
       <ol className="stack chapters">
-        {chapters.map((chapter) => (
-          <Chapter key={chapter.year} {...chapter} />
+        {chapters.map(({ year, heading, words, picture }) => (
+          <li className="beside-window" key={year}>
+            <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 8rem, 44rem" />
+            <time className="figures" dateTime={`${year}`}>
+              {year}
+            </time>
+            <h3 {...localized(heading)} />
+            {words && <p className="flush" {...localized(words)} />}
+          </li>
         ))}
       </ol>
     </section>
@@ -93,34 +107,5 @@ function Values() {
         </a>
       </p>
     </section>
-  )
-}
-
-/** The number of people or villages in a year. */
-function Growth({ year, count, words }: ReturnType<typeof history>['growth'][number]) {
-  const { localized } = usePage()
-  return (
-    <li className="beside-window">
-      <strong className="figures">{count}</strong> <span {...localized(words)} />{' '}
-      <time className="muted small" dateTime={`${year}`}>
-        {year}
-      </time>
-    </li>
-  )
-}
-
-type ChapterProps = ReturnType<typeof history>['chapters'][number]
-
-function Chapter({ year, heading, words, picture }: ChapterProps) {
-  const { localized } = usePage()
-  return (
-    <li className="beside-window">
-      <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 8rem, 44rem" />
-      <time className="figures" dateTime={`${year}`}>
-        {year}
-      </time>
-      <h3 {...localized(heading)} />
-      {words && <p className="flush" {...localized(words)} />}
-    </li>
   )
 }

@@ -12,7 +12,7 @@ export const meta = pageMeta((text) => text.screens.CoreBeliefs)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function CoreBeliefs() {
-  const { text, to } = usePage()
+  const { text, to, localized } = usePage()
   const { lead, next, contact } = text.words.beliefs
   return (
     <Page
@@ -26,8 +26,20 @@ export default function CoreBeliefs() {
         <Soon />
       ) : (
         <ol className="stack beliefs">
-          {beliefs().map((belief, index) => (
-            <Belief key={belief.id} {...belief} first={index === 0} />
+          {beliefs().map(({ id, name, words, verse, picture }, index) => (
+            <li className="stack loose sides" id={id} key={id}>
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(width <= 760px) 96vw, 32rem"
+                eager={index === 0}
+              />
+              <div>
+                <h2 {...localized(name)} />
+                {words && <p {...localized(words)} />}
+                <KeyVerse verse={verse} />
+              </div>
+            </li>
           ))}
         </ol>
       )}
@@ -38,21 +50,5 @@ export default function CoreBeliefs() {
         </a>
       </p>
     </Page>
-  )
-}
-
-type BeliefProps = ReturnType<typeof beliefs>[number] & { first: boolean }
-
-function Belief({ id, name, words, verse, picture, first }: BeliefProps) {
-  const { localized } = usePage()
-  return (
-    <li className="stack loose sides" id={id}>
-      <Picture name={picture} alt="" sizes="(width <= 760px) 96vw, 32rem" eager={first} />
-      <div>
-        <h2 {...localized(name)} />
-        {words && <p {...localized(words)} />}
-        <KeyVerse verse={verse} />
-      </div>
-    </li>
   )
 }

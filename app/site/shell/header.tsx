@@ -53,22 +53,15 @@ export function Header() {
           >
             <Icon name="search" />
           </a>
-          <DrawerButton />
+          {/* Opens the drawer as a native popover, without JavaScript. */}
+          <button className="button icon-button drawer-button" type="button" popoverTarget="drawer">
+            <Icon name="menu" />
+            <span className="visually-hidden">{text.shell.menu}</span>
+          </button>
         </div>
       </div>
       <Drawer />
     </div>
-  )
-}
-
-/** Opens the drawer as a native popover, without JavaScript. */
-function DrawerButton() {
-  const { text } = usePage()
-  return (
-    <button className="button icon-button drawer-button" type="button" popoverTarget="drawer">
-      <Icon name="menu" />
-      <span className="visually-hidden">{text.shell.menu}</span>
-    </button>
   )
 }
 

@@ -67,19 +67,14 @@ function Notices() {
 }
 
 /**
- * Private pages: those linked from mails, whose visitors have subscribed before and may want to
- * unsubscribe, and the page of a person who asked for prayer.
+ * The pages without the popup: private ones, that mails link to or on which a person asked for
+ * prayer, and those on which visitors want something else or no form can be sent. For pages that
+ * are not found see app/elements/subscribe-offer.ts.
  */
-const privatePages = [
-  ...(['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine'] as const),
-  'PrayerPage',
+const pagesWithoutOffer = [
+  ...(['NewsLetterConfirm', 'NewsLetterLeave', 'NewsLetterMine', 'PrayerPage'] as const),
+  ...(['Search', 'LoginPage', 'NewsLetterOffline'] as const),
 ] as const
-
-/**
- * The pages without the popup, where visitors want something else or no form can be sent. For pages
- * that are not found see app/elements/subscribe-offer.ts.
- */
-const pagesWithoutOffer = [...privatePages, 'Search', 'LoginPage', 'NewsLetterOffline'] as const
 
 /** The subscribe popup. Hidden until its script shows it (app/elements/subscribe-offer.ts). */
 function SubscribeOffer() {

@@ -53,6 +53,7 @@ export function WeekList({ days, Heading }: Props) {
 }
 
 function Days({ days, Heading }: Props) {
+  const { to } = usePage()
   return (
     <ol className="rows week-days">
       {days.map(({ day, heading, date, rows }) => (
@@ -61,33 +62,22 @@ function Days({ days, Heading }: Props) {
             {heading} <small className="muted">{date}</small>
           </Heading>
           <ul className="flush">
-            {rows.map((row) => (
-              <li key={`${row.kind} ${row.key} ${row.date}`}>
-                <Line row={row} />
+            {rows.map(({ kind, key, date, name, time, is, change }) => (
+              <li key={`${kind} ${key} ${date}`}>
+                <Link className="target week-line" to={to('Occurrence', { kind, key, date })}>
+                  <span className="week-time">{is === 'off' ? <s>{time}</s> : time}</span>
+                  <span lang={name.lang}>{is === 'off' ? <s>{name.text}</s> : name.text}</span>
+                </Link>
+                {change && (
+                  <p className="small flush">
+                    <ChangeWords {...change} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>
         </li>
       ))}
     </ol>
-  )
-}
-
-function Line({ row }: { row: WeekDays[number]['rows'][number] }) {
-  const { to } = usePage()
-  const { kind, key, date, name, time, is, change } = row
-  const isOff = is === 'off'
-  return (
-    <>
-      <Link className="target week-line" to={to('Occurrence', { kind, key, date })}>
-        <span className="week-time">{isOff ? <s>{time}</s> : time}</span>
-        <span lang={name.lang}>{isOff ? <s>{name.text}</s> : name.text}</span>
-      </Link>
-      {change && (
-        <p className="small flush">
-          <ChangeWords {...change} />
-        </p>
-      )}
-    </>
   )
 }
