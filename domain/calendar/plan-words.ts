@@ -14,13 +14,7 @@ import {
   todayOf,
   weekOf,
 } from './day-plan.ts'
-import {
-  type ChangeWords,
-  changeWords,
-  nameOfDays,
-  rangeWords,
-  shortDate,
-} from './occurrence-words.ts'
+import { changeWords, nameOfDays, rangeWords, shortDate } from './occurrence-words.ts'
 import { isOn, isoStart } from './schedule.ts'
 import { timeWords } from './time-words.ts'
 
@@ -31,29 +25,7 @@ type LocalText = { text: string; lang?: Language | undefined }
 /** The colour of a gathering in the window. */
 export type Glass = 'main' | 'telugu' | 'english' | 'prayer' | 'zoom' | 'special'
 
-export type GatheringWords = {
-  /** The document, and the day of its rule: together they name the occurrence. */
-  kind: 'services' | 'events'
-  key: string
-  date: CalendarDay
-  name: LocalText
-  /** `6:00–8:00 PM` */
-  time: string
-  /** `on now, until 8:00 PM` */
-  onNow: string
-  /** The start, ISO 8601 with the ministry's offset. */
-  start: string
-  /** `Today`, `Tomorrow` or the date: for a gathering that stands apart from its day. */
-  when: string
-  place: LocalText
-  spoken: Language | undefined
-  meeting: { link: string; passcode: string } | undefined
-  /** Whether one comes to the church for it. */
-  inChurch: boolean
-  running: boolean
-  change: ChangeWords | undefined
-}
-
+export type GatheringWords = ReturnType<typeof describeGathering>
 export type DayRow = GatheringWords & Pick<ReturnType<typeof dayPlan>['gatherings'][number], 'is'>
 
 /** A day in the window, its panes, and when it is chosen, its rows. */
@@ -147,33 +119,39 @@ export function describeGathering(
   now: Temporal.Instant,
   language: Language,
   under?: CalendarDay,
-): GatheringWords {
+) {
   const text = textIn(language)
   const { entry, change } = gathering
   const isOnline = isMeeting(entry)
   const [house = '', street = house] = ministry().address.lines[language]
   const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
-  const words = changeWords(change, language, under ?? change.day)
+  // Short, since it stands in every row: the street alone.
+  const place: LocalText = isOnline
+    ? { text: text.schedule.onMeeting }
+    : elsewhere || { text: street.split(',')[0] ?? house }
   return {
-    kind: 'place' in entry ? 'services' : 'events',
+    /** The document, and the day of its rule: together they name the occurrence. */
+    kind: 'place' in entry ? ('services' as const) : ('events' as const),
     key: entry.id,
     date: change.date,
     name: localize(entry.name, language),
+    /** `6:00–8:00 PM` */
     time: rangeWords(gathering, language),
+    /** `on now, until 8:00 PM` */
     onNow: onNowWords(gathering, language),
+    /** The start, ISO 8601 with the ministry's offset. */
     start: isoStart(gathering),
+    /** `Today`, `Tomorrow` or the date: for a gathering that stands apart from its day. */
     when: dayWords(gathering, now, language),
-    // Short, since it stands in every row: the street alone.
-    place: isOnline
-      ? { text: text.schedule.onMeeting }
-      : elsewhere || { text: street.split(',')[0] ?? house },
+    place,
     spoken: 'language' in entry ? entry.language : undefined,
     meeting: isOnline
       ? { link: ministry().meeting.link, passcode: passcodeWords(text) }
       : undefined,
+    /** Whether one comes to the church for it. */
     inChurch: !isOnline && (!elsewhere || elsewhere.text === house),
     running: isOn(gathering, now),
-    change: words,
+    change: changeWords(change, language, under ?? change.day),
   }
 }
 

@@ -19,26 +19,23 @@ export function excerpt(text: string, terms: Term[], letters: Letters): Piece[] 
   const first = words.slice(0, SEARCHED).findIndex(fits)
   const start = Math.max(0, first - BEFORE)
   const end = start + WORDS
-  const pieces: Piece[] = start > 0 ? [{ text: '… ' }] : []
-  for (const word of words.slice(start, end)) {
-    if (fits(word)) pieces.push({ text: word, found: true }, { text: ' ' })
-    else pieces.push({ text: `${word} ` })
+  const pieces: Piece[] = []
+  const add = (text: string) => {
+    const last = pieces.at(-1)
+    if (last && !last.found) last.text += text
+    else pieces.push({ text })
   }
-  if (end < words.length) pieces.push({ text: '…' })
-  return joined(pieces)
+  if (start > 0) add('… ')
+  for (const word of words.slice(start, end)) {
+    const found = fits(word)
+    if (found) pieces.push({ text: word, found })
+    add(found ? ' ' : `${word} `)
+  }
+  if (end < words.length) add('…')
+  return pieces
 }
 
 function isFound(word: string, terms: Term[], letters: Letters): boolean {
   const folded = foldedWords(word, letters)
   return folded.some((part) => terms.some((term) => fitOf(part, term) >= MARKED))
-}
-
-function joined(pieces: Piece[]): Piece[] {
-  const all: Piece[] = []
-  for (const piece of pieces) {
-    const last = all.at(-1)
-    if (last && !last.found && !piece.found) last.text += piece.text
-    else all.push({ ...piece })
-  }
-  return all
 }

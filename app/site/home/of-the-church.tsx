@@ -1,5 +1,4 @@
 import { history } from '../../../domain/content/history.ts'
-import type { Localized } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
@@ -33,30 +32,25 @@ export function Beginning() {
 
 /** The mission, and beside it the next special day, each if there is one. */
 export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | undefined }) {
-  const { mission } = ministry()
+  const { text, to, localized } = usePage()
+  const { mission, donateLink } = ministry()
   if (!mission && !special) return null
   return (
     <section className="wide stack sides mission-and-day">
-      {mission && <Mission mission={mission} />}
+      {mission && (
+        <div className="mission card">
+          <h2>{text.home.mission}</h2>
+          {/* The same text as in the response of `GET /api/home`. */}
+          <p className="large-words" {...localized(mission)} />
+          <p>
+            <a className="button donate" href={donateLink ?? to('Give')} rel="noopener">
+              {text.home.missionDonate}
+            </a>
+          </p>
+        </div>
+      )}
       {special && <SpecialDay {...special} />}
     </section>
-  )
-}
-
-/** The same text as in the response of `GET /api/home`. */
-function Mission({ mission }: { mission: Localized }) {
-  const { text, to, localized } = usePage()
-  const { home } = text
-  return (
-    <div className="mission card">
-      <h2>{home.mission}</h2>
-      <p className="large-words" {...localized(mission)} />
-      <p>
-        <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
-          {home.missionDonate}
-        </a>
-      </p>
-    </div>
   )
 }
 
