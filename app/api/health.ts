@@ -17,7 +17,7 @@ export async function queryDatabase(): Promise<void> {
 }
 
 /** Throws a StorageError, which becomes a 503 response, when a check has no result in time. */
-export async function inTime(check: Promise<void>): Promise<void> {
+export async function inTime(check: Promise<unknown>): Promise<void> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const late = () => reject(new StorageError(new Error('no response in time')))
   const timer = setTimeout(late, LIMIT_MILLISECONDS)

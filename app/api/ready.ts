@@ -17,11 +17,7 @@ const MIN_FREE_BYTES = 256 * 1024
  * made and copied, and mail goes out. It is for monitors, not for load balancers that send visitors elsewhere.
  */
 export const loader = jsonLoader(async () => {
-  await inTime(
-    Promise.all([queryDatabase(), checkDiskSpace(), checkBackups(), checkMail()]).then(
-      () => undefined,
-    ),
-  )
+  await inTime(Promise.all([queryDatabase(), checkDiskSpace(), checkBackups(), checkMail()]))
   return { status: 'ok' }
 })
 

@@ -29,9 +29,9 @@ export function withChanges<Rule extends DayRule>(
   context: z.RefinementCtx,
 ): { on: Rule; changes: Change[] } {
   if (starts === ends) context.addIssue({ code: 'custom', path: ['ends'], message: 'sameTime' })
-  for (const [row, written] of rows.entries()) {
-    const { date } = written
-    const change = changeOf(written, { starts, ends })
+  const changes = rows.map((row) => changeOf(row, { starts, ends }))
+  for (const [row, change] of changes.entries()) {
+    const { date } = change
     if (change.starts === change.ends && starts !== ends)
       context.addIssue({ code: 'custom', path: ['changes', row, 'ends'], message: 'sameTime' })
     const isFirst = rows.findIndex((other) => other.date === date) === row
@@ -39,7 +39,6 @@ export function withChanges<Rule extends DayRule>(
     if (isFirst && occursOn(rule, date)) continue
     context.addIssue({ code: 'custom', path: ['changes', row, 'date'], message })
   }
-  const changes = rows.map((row) => changeOf(row, { starts, ends }))
   const away = changes.filter(({ state }) => state !== 'held').map(({ date }) => date)
   return { on: { ...rule, ...(away.length > 0 && { cancelled: away }) }, changes }
 }

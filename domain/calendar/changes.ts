@@ -83,7 +83,8 @@ function later(begins: string, starts: string, ends: string): string {
   return `${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`
 }
 
-function minutes(time: string): number {
+/** The minutes of a time such as `09:30` since midnight. */
+export function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 

@@ -1,3 +1,4 @@
+import { minutes } from './changes.ts'
 import type { Pane } from './plan-words.ts'
 
 // The drawing of a lancet, 46 wide and 126 high, on pages and on the card of the week.
@@ -86,10 +87,6 @@ function groupsOf(placed: Placed[]): Placed[][] {
 function atHour(minute: number): number {
   const share = (Math.min(Math.max(minute, FIRST), LAST) - FIRST) / (LAST - FIRST)
   return TOP + share * (SILL - TOP)
-}
-
-function minutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 function round(number: number): number {
