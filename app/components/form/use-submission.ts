@@ -60,10 +60,8 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     if (!sent) return fail(words.noResponse, true)
     const { success, message, status } = sent
     if (success) {
-      const template = words.accepted
-      const { reference, token, urgent } = sent
-      const accepted = template.replace('{message}', message || words.success)
-      show({ tone: 'success', words: accepted, reference, token, urgent, takeFocus: true })
+      const accepted = words.accepted.replace('{message}', message || words.success)
+      show(answerOf({ ...sent, message: accepted }))
       forgetTyped(form.name)
       settings.onAccepted?.(element.current)
       element.current.reset()
@@ -101,7 +99,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   }
 }
 
-function answerOf(submitted: Submitted): Answer {
+function answerOf(submitted: Omit<Submitted, 'values'>): Answer {
   const { success, message, reference, token, urgent } = submitted
   const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
   return { tone, words: message, reference, token, urgent, takeFocus: true }
