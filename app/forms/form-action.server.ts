@@ -44,6 +44,7 @@ import { readForm, readJson } from './read-body.server.ts'
  * errors?}` with the same status.
  */
 export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
+  const maxBytes = Math.max(...Object.values(handlers).map((handler) => handler.maxBytes))
   return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
     const { request, context } = args
     // Not the pathname of request.url: a hydrated page posts to `/account.data`.
@@ -61,7 +62,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     let handler = handlers[intent]
     let fields: Fields = {}
     try {
-      fields = await (isCall ? readJson : readForm)(request, text, maxBytesOf(handlers))
+      fields = await (isCall ? readJson : readForm)(request, text, maxBytes)
       if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
       intent = intentOf(fields, handlers)
       handler = handlers[intent]
@@ -138,10 +139,6 @@ function intentOf(fields: Fields, handlers: Record<string, FormHandler>): string
   // A button can override the form's intent, since its value comes last.
   const last = Array.isArray(intent) ? intent.at(-1) : intent
   return names.find((name) => name === last) ?? ''
-}
-
-function maxBytesOf(handlers: Record<string, FormHandler>): number {
-  return Math.max(...Object.values(handlers).map(({ maxBytes }) => maxBytes))
 }
 
 function pathAfter(pathname: string, outcome: Outcome) {

@@ -13,14 +13,11 @@ export const SIGN_IN = 'sign-in'
 
 /** The pages: their editable texts, and the content that only one page shows. */
 export function pageDocuments(): SearchDocument[] {
-  return languages.flatMap((language) => {
+  return languages.flatMap((language): SearchDocument[] => {
     const texts = flatten(textIn(language))
     const name = ministry().name[language]
     const { heading, description } = textIn(language).login
     const signIn = description.replaceAll('{ministry}', name)
-    const signInDocuments: SearchDocument[] = [
-      { kind: 'page', key: SIGN_IN, language, day: null, title: heading, body: signIn },
-    ]
     const editable = Object.keys(pages).map((key): SearchDocument => {
       const [title = '', ...sentences] = fieldPathsOf(key).map((path) =>
         (texts[path] ?? '').replaceAll('{ministry}', name),
@@ -33,7 +30,10 @@ export function pageDocuments(): SearchDocument[] {
         .join('\n')
       return { kind: 'page', key, language, day: null, title, body }
     })
-    return [...editable, ...signInDocuments]
+    return [
+      ...editable,
+      { kind: 'page', key: SIGN_IN, language, day: null, title: heading, body: signIn },
+    ]
   })
 }
 

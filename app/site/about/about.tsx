@@ -16,7 +16,7 @@ export const meta = pageMeta((text) => text.screens.About)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function About() {
-  const { text } = usePage()
+  const { text, to } = usePage()
   const { about } = text.words
   const { chapters, vision } = history()
   const { mission } = ministry()
@@ -35,7 +35,21 @@ export default function About() {
         </div>
       )}
       {chapters.length > 0 ? <History /> : <Soon />}
-      {values().length > 0 && <Values />}
+      {values().length > 0 && (
+        <section className="story">
+          <h2>{about.values}</h2>
+          <p>{about.valuesLead}</p>
+          <ValueList brief />
+          <p className="actions">
+            <a className="button primary" href={to('OurValues')}>
+              {about.valuesMore}
+            </a>
+            <a className="button quiet" href={to('CoreBeliefs')}>
+              {about.beliefsMore}
+            </a>
+          </p>
+        </section>
+      )}
     </Page>
   )
 }
@@ -86,26 +100,6 @@ function History() {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-function Values() {
-  const { text, to } = usePage()
-  const { about } = text.words
-  return (
-    <section className="story">
-      <h2>{about.values}</h2>
-      <p>{about.valuesLead}</p>
-      <ValueList brief />
-      <p className="actions">
-        <a className="button primary" href={to('OurValues')}>
-          {about.valuesMore}
-        </a>
-        <a className="button quiet" href={to('CoreBeliefs')}>
-          {about.beliefsMore}
-        </a>
-      </p>
     </section>
   )
 }
