@@ -87,19 +87,21 @@ test('keeps the newest backups of this site, their uploads, and all other files'
   const path = await folder()
   await mkdir(join(path, 'uploads'))
   for (const day of [1, 2, 3, 4]) {
-    await makeBackup(join(path, named(day)), 'ours', 100, [`p${day}`, `p${day + 1}`])
+    // The first two were made before `restore --new-key`.
+    const key = day < 3 ? 'former' : 'ours'
+    await makeBackup(join(path, named(day)), key, 100, [`p${day}`, `p${day + 1}`])
     await writeFile(join(path, 'uploads', `p${day}`), '')
   }
   await writeFile(join(path, 'mine.backup'), '')
   await writeFile(join(path, `${named(5)}.${randomUUID()}.part`), '')
   const now = Temporal.Instant.from('2026-11-06T00:00:00Z')
-  await deleteOldBackups(path, 2, { key: 'ours', secret, now })
+  await deleteOldBackups(path, 2, { keys: ['ours', 'former'], secret, now })
   expect(await listNightly(path)).toEqual([named(3), named(4)])
   expect(await readdir(join(path, 'uploads'))).toEqual(['p3', 'p4'])
   expect(await readdir(path)).toHaveLength(5)
   // Old enough that no process can still be writing it.
   const later = Temporal.Now.instant().add({ hours: 25 })
-  await deleteOldBackups(path, 2, { key: 'ours', secret, now: later })
+  await deleteOldBackups(path, 2, { keys: ['ours', 'former'], secret, now: later })
   expect(await readdir(path)).toHaveLength(4)
 })
 
@@ -110,11 +112,11 @@ test('those of another site, and larger ones, are never pushed out', async () =>
   const now = Temporal.Instant.from('2026-11-30T00:00:00Z')
   await makeBackup(join(path, named(1)), 'theirs', 1000)
   for (const day of [2, 3, 4]) await makeBackup(join(path, named(day)), 'ours', 10)
-  await deleteOldBackups(path, 1, { key: 'ours', secret, now })
+  await deleteOldBackups(path, 1, { keys: ['ours'], secret, now })
   expect(await listNightly(path)).toEqual([named(1), named(4)])
   await makeBackup(join(path, named(5)), 'ours', 1000)
   for (const day of [6, 7]) await makeBackup(join(path, named(day)), 'ours', 10)
-  await deleteOldBackups(path, 1, { key: 'ours', secret, now })
+  await deleteOldBackups(path, 1, { keys: ['ours'], secret, now })
   expect(await listNightly(path)).toEqual([1, 4, 5, 6, 7].map(named))
   expect(await readdir(join(path, 'uploads'))).toEqual(['theirs'])
 })
@@ -123,7 +125,7 @@ test('a full disk takes the oldest backup of this site, never the newest', async
   const path = await folder()
   for (const day of [1, 2, 3])
     await makeBackup(join(path, named(day)), day < 2 ? 'theirs' : 'ours', 9)
-  expect(await deleteOldest(path, { key: 'ours', secret })).toBe(true)
-  expect(await deleteOldest(path, { key: 'ours', secret })).toBe(false)
+  expect(await deleteOldest(path, { keys: ['ours'], secret })).toBe(true)
+  expect(await deleteOldest(path, { keys: ['ours'], secret })).toBe(false)
   expect(await listNightly(path)).toEqual([named(1), named(3)])
 })

@@ -80,17 +80,18 @@ const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.[\da-f-]{36}\.part$/
 const BROKEN_AFTER = DAY
 
 type Night = { name: string; bytes: number; start: Start }
-/** The name of the site's key tells its backups from those of another site. */
-type Own = { key: string; secret: string | undefined; now?: Temporal.Instant }
+/** The names of the site's key and of its former one tell its backups from those of another site. */
+type Own = { keys: readonly string[]; secret: string | undefined; now?: Temporal.Instant }
 
 /** The site's own backups, oldest first, and whether the folder has only those. */
-async function listOwn(folder: string, { key, secret, now = Temporal.Now.instant() }: Own) {
+async function listOwn(folder: string, { keys, secret, now = Temporal.Now.instant() }: Own) {
   const names = await listNightly(folder)
   const nights: Night[] = []
   for (const name of notInFuture(names, now)) {
     const path = join(folder, name)
     const start = await readStart(path, secret).catch(() => undefined)
-    if (start?.keys.includes(key)) nights.push({ name, bytes: (await stat(path)).size, start })
+    if (start?.keys.some((name) => keys.includes(name)))
+      nights.push({ name, bytes: (await stat(path)).size, start })
   }
   return { nights, isAlone: nights.length === names.length }
 }

@@ -16,6 +16,7 @@ import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
+import { keysInFolder } from '../storage/encryption.ts'
 import { codeOf } from '../storage/storage-error.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function backUpNightly(storage: Storage, signal: AbortSignal): Prom
     .selectFrom('data_keys')
     .select('name')
     .executeTakeFirstOrThrow()
-  const own = { key, secret }
+  const own = { keys: [key, ...(await keysInFolder(settings))], secret }
   if (file !== undefined) {
     const began = performance.now()
     await writeWithRoom(file)

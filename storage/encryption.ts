@@ -129,7 +129,16 @@ export async function recordKey({ name }: DataKey, storage: Kysely<Schema>): Pro
 export async function readKeys(location: KeyLocation): Promise<DataKey[]> {
   const { dataKey } = location
   const files = dataKey ? [] : [keyFile(location), newKeyFile(location)]
-  const texts = dataKey ? [dataKey] : await Promise.all(files.map(readIfPresent))
+  return keysIn(dataKey ? [dataKey] : await Promise.all(files.map(readIfPresent)))
+}
+
+/** The names of the keys in the data folder, also of the former one (`restore --new-key`). */
+export async function keysInFolder(location: KeyLocation): Promise<string[]> {
+  const files = [keyFile(location), `${keyFile(location)}.former`]
+  return keysIn(await Promise.all(files.map(readIfPresent))).map(({ name }) => name)
+}
+
+function keysIn(texts: string[]): DataKey[] {
   return texts.flatMap((text) => text.split('\n').flatMap((line) => readDataKey(line.trim()) ?? []))
 }
 

@@ -152,11 +152,12 @@ async function readRows(
 
 /** A kind's fields, and the work fields. */
 function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
-  const plain = new Set([...recordKindOf(kind).fields.map((field) => field.column), 'status'])
+  const fields = recordKindOf(kind).fields.map((field) => field.column)
+  const plain = new Set([...fields, 'status', 'consent_version'])
   if (!isRecordKind(kind)) return [...plain].map(column)
   // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
   const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
-  const beside = ['reference', 'consent_version', 'taken_by', 'taken_how']
+  const beside = ['reference', 'taken_by', 'taken_how']
   if (kind === 'prayers') beside.push('urgency')
   return [...[...plain, ...beside].map(column), assigned]
 }

@@ -148,6 +148,8 @@ test('subscribers and an empty list can be exported', async () => {
   expect(rows.map(([, email]) => email)).toEqual(['Email', "'=cmd@x.in", 'b@x.in'])
   const status = rows[0]?.indexOf('Status') ?? 0
   expect(rows.map((row) => row[status])).toEqual(['Status', 'confirmed', 'confirmed'])
+  const consent = rows[0]?.indexOf('Privacy notice agreed to') ?? 0
+  expect(rows[1]?.[consent]).toBe('test')
   await changeRows(storage, 'subscribers', { status: 'pending' }, { email: 'b@x.in' })
   const left = await download('/api/export/subscribers?status=pending')
   expect(left.rows.slice(1).map((row) => [row[1], row[status]])).toEqual([['b@x.in', 'pending']])

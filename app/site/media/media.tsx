@@ -2,6 +2,7 @@ import { data, type LinksFunction } from 'react-router'
 import { gallery } from '../../../domain/content/albums.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { Page } from '../../components/page/page.tsx'
+import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/media'
@@ -16,6 +17,8 @@ const VIDEOS_SHOWN = 3
 
 export const meta = pageMeta((text) => text.screens.Media)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export const headers = pageHeaders()
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { past, response, ...live } = await readStreams(request)

@@ -6,6 +6,7 @@ import { Recordings } from '../../components/listen/listen.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { VideoData } from '../../components/structured-data/structured-data.tsx'
 import { feedLink } from '../../feed-link.ts'
+import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/sermons'
@@ -18,6 +19,8 @@ export const meta = (page: Route.MetaArgs) => [
   feedLink('podcast', page.location.pathname),
 ]
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export const headers = pageHeaders()
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { state, past, response } = await readStreams(request)
