@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
-import { elements, textsOf } from '../support/html.ts'
+import { elements, fieldValue, textsOf } from '../support/html.ts'
 import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -159,6 +159,24 @@ test('English that changed after its Telugu says so, until the Telugu is called 
   expect(await plain('/staff/site')).not.toContain('Telugu out of date')
   await send(president, 'publish', { 'f.role.en': 'Head', 'f.role.te': 'పెద్ద' })
   expect(await plain(president)).not.toContain(stale)
+})
+
+test('a first publication is taken back from its notice, and from the history', async () => {
+  const day = '/newsletter/2026-01-05'
+  const words = { 'f.date': '2026-01-05', 'f.headline.en': 'Too early', 'f.content.en': 'Light.' }
+  const first = await post('/letter', { ...words, revision: '0', form: 'early' }, 'publish')
+  const path = /action="(\/letter\?entry=[^"]+)"/.exec(await plain(first.location))?.[1] ?? ''
+  const history = `/staff/site/newsletter/${new URLSearchParams(path.split('?')[1]).get('entry')}/history`
+  for (const page of [first.location, history]) {
+    expect(await visitor(day)).toContain('Too early')
+    const shown = await plain(page)
+    const undo = { id: fieldValue(shown, 'id') ?? '', latest: fieldValue(shown, 'latest') ?? '' }
+    const back = await post(page === history ? history : path, undo, 'restore')
+    expect(await plain(back.location)).toContain('Taken back: it is a draft again')
+    expect(await visitor(day)).not.toContain('Too early')
+    expect(await drafts('headline.en')).toContainEqual([expect.any(String), 'Too early'])
+    expect((await send(path, 'publish', {})).status).toBe(303)
+  }
 })
 
 test.each([

@@ -95,7 +95,8 @@ async function savedEntry(
   const fields = document.published?.fields ?? {}
   const headline = newsletterKind.title({ key: '', fields }, language) ?? ''
   const undo = await undoOf(newsletterKind, key, storage)
-  return { day, headline, undo, key, words: visitorsGet(document, language, plan) }
+  const path = documentPath(kind, key, language)
+  return { day, headline, undo, path, words: visitorsGet(document, language, plan) }
 }
 
 /** Entries and drafts, the newest first; a page of older ones has no drafts. */
@@ -130,7 +131,7 @@ function dayIn(search: URLSearchParams, name: string): string | undefined {
 type SavedEntry = Awaited<ReturnType<typeof savedEntry>>
 
 /** The saved entry, what readers get of it, and the links to write the next one and to share it. */
-function Saved({ day, headline, words, ...saved }: NonNullable<SavedEntry>) {
+function Saved({ day, headline, words, undo, path }: NonNullable<SavedEntry>) {
   const { text, to, language } = usePage()
   return (
     <>
@@ -146,7 +147,7 @@ function Saved({ day, headline, words, ...saved }: NonNullable<SavedEntry>) {
           {text.share.button}
         </a>
       </p>
-      {saved.undo && <Undo {...saved.undo} action={documentPath(kind, saved.key, language)} />}
+      {undo && <Undo {...undo} action={path} />}
     </>
   )
 }
