@@ -11,7 +11,7 @@ const phrases = languages.flatMap((language) =>
 
 /**
  * Whether a person who searches for this may need help now: words about death, violence, addiction
- * or despair, in any spelling. Such a search must never be counted or stored.
+ * or despair, in any spelling.
  */
 export function isCrisis(typed: string): boolean {
   if (mayBeUrgent(typed)) return true

@@ -50,12 +50,12 @@ function hashOf(staffId: number, code: string): string {
 }
 
 /** Such as "K7MP-4WQ9-2XTC-RHN6": two references joined (73 bits). */
-export function newRecoveryCode(): string {
+function newRecoveryCode(): string {
   return `${newReference()}-${newReference()}`
 }
 
 /** Normalizes a typed code; undefined when it is not a valid one. */
-export function readRecoveryCode(typed: string): string | undefined {
+function readRecoveryCode(typed: string): string | undefined {
   const letters = typed.replace(/[\s-]/g, '')
   const halves = [readReference(letters.slice(0, 8)), readReference(letters.slice(8))]
   return halves.includes(undefined) ? undefined : halves.join('-')
