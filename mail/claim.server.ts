@@ -156,7 +156,7 @@ export async function retryLater(
 }
 
 /** The columns that a claim sets in a row. */
-export function claimedBy({ claimant, lease }: Claim) {
+function claimedBy({ claimant, lease }: Claim) {
   return {
     state: 'claimed' as const,
     claimed_by: claimant,
@@ -164,4 +164,4 @@ export function claimedBy({ claimant, lease }: Claim) {
   }
 }
 
-export const unclaimed = { claimed_by: null, lease_until: null }
+const unclaimed = { claimed_by: null, lease_until: null }

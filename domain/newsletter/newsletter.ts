@@ -9,7 +9,7 @@ import type { Recording } from '../recordings/recording.ts'
 
 export const NEWSLETTER_BYTES = 512 * 1024
 /** The longest headline: docs/product.md, Newsletter. */
-export const HEADLINE_CHARACTERS = 255
+const HEADLINE_CHARACTERS = 255
 
 declare const cleaned: unique symbol
 /** HTML with only the allowed tags. Only domain/newsletter/html.server.ts creates it. */

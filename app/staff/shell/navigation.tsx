@@ -32,7 +32,7 @@ function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
 }
 
 /** The screens used occasionally: settings and administration. */
-export function otherItems(
+function otherItems(
   { staff, month, deliveries, privacyRequests, handover }: Text,
   to: To,
 ): MenuItem[] {
