@@ -12,8 +12,6 @@ type Claimed = Pick<Mail, 'id' | 'claimed_by' | 'attempts'>
 
 /** The longest delay before a retry. Milliseconds. */
 const MAX_PAUSE = 4 * HOUR
-/** No retry delay or lease is longer: a later time was written by a wrong clock. */
-const MAX_DISTANCE = MAX_PAUSE + HOUR
 
 /** Who claims, and for how many milliseconds unless renewed. */
 export type Claim = { claimant: string; lease: number }
@@ -99,23 +97,13 @@ export async function renewClaims(
     .execute()
 }
 
-/**
- * Releases rows with an expired lease: their process was killed or lost the database. A row due
- * later than any retry delay is made due now, since the clock was set back.
- */
+/** Releases rows with an expired lease: their process was killed or lost the database. */
 export async function releaseExpiredClaims(storage: Storage): Promise<void> {
-  const [now, tooFar] = [instant(), instant(Date.now() + MAX_DISTANCE)]
   await storage
     .updateTable('mails')
     .set({ state: 'waiting', ...unclaimed })
     .where('state', '=', 'claimed')
-    .where(({ eb, or }) => or([eb('lease_until', '<', now), eb('lease_until', '>', tooFar)]))
-    .execute()
-  await storage
-    .updateTable('mails')
-    .set({ next_at: now })
-    .where('state', '=', 'waiting')
-    .where('next_at', '>', tooFar)
+    .where('lease_until', '<', instant())
     .execute()
 }
 
