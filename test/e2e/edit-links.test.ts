@@ -76,7 +76,8 @@ test('the newsletter entry is edited from its page, also after opening another',
   await page.getByRole('link', { name: /: Beaten for the Light$/ }).waitFor()
   await page.keyboard.press('Escape')
   const older = page.getByRole('link', { name: /^Read More/ }).first()
-  const headline = (await older.innerText()).replace('Read More', '').trim()
+  // Not innerText: what is far below is not laid out yet.
+  const headline = (await older.textContent())?.replace('Read More', '').trim() ?? ''
   await older.tap()
   await page.locator('.edit-links', { hasText: headline }).waitFor({ state: 'attached' })
   await edit.tap()
