@@ -1,5 +1,6 @@
-import { onFirstInteraction } from '../first-interaction.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
+
+const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 
 type State = 'silent' | 'speaking' | 'paused'
 
@@ -30,12 +31,14 @@ export class ReadAloud extends HTMLElement {
     this.#show('silent')
     this.hidden = false
     // Listing voices takes a slow phone 100 ms, so it waits for the first interaction.
-    onFirstInteraction(() => {
+    const begin = () => {
+      for (const sign of signs) removeEventListener(sign, begin)
       const check = () => this.#showIfThereIsAVoice(reader)
       reader.addEventListener(ENTRY_CHANGED, check)
       speechSynthesis.addEventListener?.('voiceschanged', check)
       check()
-    })
+    }
+    for (const sign of signs) addEventListener(sign, begin, { passive: true })
   }
 
   #playOrPause(reader: Element): void {
