@@ -16,7 +16,7 @@ export const limits: Record<PictureShape, Record<number, number>> = {
 // The initial quality. Files shown at two pixels per CSS pixel can have a lower one.
 const firstQuality: typeof limits = {
   whole: { 360: 62, 720: 56, 1080: 54, 1600: 52 },
-  phone: { 720: 56, 1080: 52 },
+  phone: { 720: 50, 1080: 52 },
   wide: { 1440: 60, 2400: 52 },
   portrait: { 360: 60, 720: 54 },
 }
