@@ -35,7 +35,10 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   return {
     kind: kind.name,
     key,
-    title: kind.title({ key, fields: document.published?.fields ?? {} }, language),
+    title: kind.title(
+      { key, fields: (document.published ?? document.draft)?.fields ?? {} },
+      language,
+    ),
     versions: versions.map((version, at) => {
       const { id, staffName, publishedAt, restoredFrom, setAside } = version
       const isOpen = String(id) === url.searchParams.get('version')

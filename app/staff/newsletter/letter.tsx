@@ -169,7 +169,11 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
         <p className="actions">
           <Link to={to('Letter')}>{letter.writeNext}</Link>
           <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>
-          <a href={to('Share', { kind, key: editor.fields['date'] ?? '' })}>{text.share.button}</a>
+          {editor.isPublic && (
+            <a href={to('Share', { kind, key: editor.fields['date'] ?? '' })}>
+              {text.share.button}
+            </a>
+          )}
         </p>
       )}
       <Notice
