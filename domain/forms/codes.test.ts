@@ -80,7 +80,8 @@ test('an address, a link and an age lose what cannot be seen', () => {
   expect(z.parse(email, '\u200bravi@example.org\u200e')).toBe('ravi@example.org')
   expect(z.parse(email, 'ravi‑rao@example.org')).toBe('ravi-rao@example.org')
   expect(addressIn('https://youtu.be/\u200bdQw4w9WgXcQ\u2060')).toBe('https://youtu.be/dQw4w9WgXcQ')
-  for (const typed of ['(youtu.be/dQw4w9WgXcQ)', '“https://youtu.be/dQw4w9WgXcQ”,'])
+  const quoted = '“https://youtu.be/dQw4w9WgXcQ”.'
+  for (const typed of ['(youtu.be/dQw4w9WgXcQ)', quoted, `Watch: ${quoted}`])
     expect(addressIn(typed)).toBe('https://youtu.be/dQw4w9WgXcQ')
   expect(z.parse(optionalNumber(16, 99, 'age'), '౨౦')).toBe(20)
 })

@@ -76,7 +76,7 @@ export function addressIn(typed: string): string {
   // One word is the address as a whole, or what is wrong with it would be cut off; but not the marks
   // of a sentence around it.
   if (!/[\s<]/.test(words)) return secure(words.replace(/^["'“‘(]+|["'”’).,;!]+$/g, ''))
-  const found = words.match(/(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s"'<>]*/gi) ?? []
+  const found = words.match(/(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s"'<>“”‘’]*/gi) ?? []
   const [address, another] = new Set(found.map((one) => one.replace(/[.,;:!?)\]…]+$/, '')))
   return address && !another ? secure(address) : words
 }

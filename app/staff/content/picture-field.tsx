@@ -88,7 +88,6 @@ export function PictureField({ fieldPath, several = false }: Props) {
       )}
       <PictureUploads
         label={several ? words.addSeveral : words.add}
-        hint={text.pictures.hint}
         multiple={several}
         onAdded={add}
       />

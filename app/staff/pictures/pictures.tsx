@@ -41,7 +41,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         encType="multipart/form-data"
         action={`${callPath('uploadPicture')}?language=${language}`}
       >
-        <PictureUploads label={pictures.choose} hint={pictures.hint} name="file" multiple />
+        <PictureUploads label={pictures.choose} name="file" multiple />
         <p className="field-hint">{pictures.consent}</p>
         <button className="button primary without-script" type="submit">
           {pictures.send}

@@ -30,10 +30,19 @@ type Props = {
 }
 
 /** Uploads photos, scaled down in the browser first. */
-export function PictureUploads(props: Props) {
-  const { language } = usePage()
+export function PictureUploads(props: Omit<Props, 'hint'>) {
+  const { text, language } = usePage()
+  const { hint, several } = text.pictures
   const address = `${callPath('uploadPicture')}?language=${language}`
-  return <Uploads {...props} accept={pictureTypes} address={address} prepare={shrinkPicture} />
+  return (
+    <Uploads
+      {...props}
+      hint={props.multiple ? `${hint} ${several}` : hint}
+      accept={pictureTypes}
+      address={address}
+      prepare={shrinkPicture}
+    />
+  )
 }
 
 type UploadsProps = Props & {
