@@ -39,7 +39,9 @@ test('sends a file with type and age, compressed if accepted', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   })
+  expect(plain.headers).not.toHaveProperty('x-frame-options')
   const headers = { 'Accept-Encoding': 'gzip, br' }
   const br = await server.send('/assets/menu-1a.js', { headers })
   expect(brotliDecompressSync(br.body).toString()).toBe(script)

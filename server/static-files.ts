@@ -80,6 +80,9 @@ export function openUploadedFiles(root: string): StaticFiles {
   }
 }
 
+/** They say nothing about a file, and a first view loads ten. */
+const forDocuments = ['Referrer-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']
+
 /** Sends a file. An error response, for example for a deleted file, is not cached. */
 async function pass(
   { statusCode, headers, stream }: Awaited<ReturnType<typeof send>>,
@@ -87,6 +90,7 @@ async function pass(
   response: ServerResponse,
 ): Promise<void> {
   const more = statusCode < 400 ? fileHeaders : { 'Cache-Control': 'no-store' }
+  for (const name of forDocuments) response.removeHeader(name)
   response.writeHead(statusCode, { ...headers, ...more })
   await pipeline(stream, response)
 }
