@@ -3,13 +3,13 @@ import pino from 'pino'
 import { settings } from './settings.server.ts'
 
 /**
- * The server's log: a line with time, level and words. Errors are logged with only name, code, message, stack and cause: other fields of a database driver's error may quote
- * personal data.
+ * The server's log: a line with time, level and words. Of errors it has only stack, code and cause:
+ * other fields of a database driver's error may quote personal data.
  */
 export const log = pino(
   {
     level: settings.logLevel,
-    serializers: { err: describe },
+    serializers: { err: errorWords },
     mixin: () => requests.getStore() ?? {},
   },
   { write: (line) => void process.stdout.write(asLine(line)) },
@@ -35,24 +35,14 @@ export function asLine(json: string): string {
   const more = Object.entries(fields).map(([key, value]) => {
     return `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`
   })
-  const words = [msg, ...more].join(', ') + (err ? `: ${errorWords(err)}` : '')
+  const words = [msg, ...more].join(', ') + (err ? `: ${err}` : '')
   return `${new Date(time).toISOString()} ${name} ${words.replace(/\s*\n\s*/g, ' ')}\n`
 }
 
-type Described = { message: string; code?: unknown; stack?: string; cause?: Described }
-
-function errorWords({ message, code, stack, cause }: Described): string {
-  const words = (stack ?? message) + (code ? ` (${code})` : '')
-  return cause ? `${words}, because of ${errorWords(cause)}` : words
-}
-
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
-  return {
-    kind: error.name,
-    code: 'code' in error ? error.code : undefined,
-    message: error.message,
-    stack: error.stack,
-    cause: error.cause === undefined ? undefined : describe(error.cause),
-  }
+/** What the log says of an error: its stack, its code, and the same of its cause. */
+export function errorWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && error.code ? ` (${error.code})` : ''
+  const words = (error.stack ?? error.message) + code
+  return error.cause === undefined ? words : `${words}, because of ${errorWords(error.cause)}`
 }
