@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type DataKey, dataKeyOf, readDataKey } from '../config/data-key.ts'
 import { instant } from './instant.ts'
+import { acquireLock } from './lock.ts'
 import type { Schema } from './schema.ts'
 import { codeOf, type KeyProblem, UnusableDatabaseError } from './storage-error.ts'
 
@@ -85,7 +86,7 @@ export async function findKey(
   const key = await db.transaction().execute(async (transaction) => {
     // Processes may start concurrently: the lock makes one generate the key, and the others read
     // it.
-    await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
+    await acquireLock('accounts', transaction)
     const used = await transaction.selectFrom('data_keys').select('name').executeTakeFirst()
     const place = location.dataKey ? 'DATA_KEY' : keyFile(location)
     const present = await readKeys(location).catch(() => {

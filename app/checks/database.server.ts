@@ -4,6 +4,7 @@ import { liveUrlProblem } from '../../domain/live/live-video.ts'
 import { retentionWaitsSince } from '../../domain/privacy/retention-day.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { UnusableDatabaseError } from '../../storage/storage-error.ts'
@@ -37,7 +38,7 @@ export function databaseFailed(
 async function isWritable(storage: Storage): Promise<boolean> {
   const rollback = new Error('only tried')
   const attempt = storage.transaction().execute(async (transaction) => {
-    await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
+    await acquireLock('accounts', transaction)
     throw rollback
   })
   return attempt.catch((error: unknown) => error === rollback)
