@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
+import { isDiskError } from '../storage/storage-error.ts'
 import { DamagedBackup, type Entries, type Entry, readEntry, type Start } from './entry.ts'
 
 // File format: one header line of JSON, then the gzipped entries, one JSON line each. With a key,
@@ -108,7 +109,7 @@ export async function* readArchive(
     for await (const text of linesOf(unzip)) yield readEntry(text)
     await flowing
   } catch (error) {
-    if (error instanceof DamagedBackup || isOfDisk(error)) throw error
+    if (error instanceof DamagedBackup || isDiskError(error)) throw error
     const words = 'it is cut off or was changed'
     const key = ', or BACKUP_KEY is not the key that it was made with'
     throw new DamagedBackup(salt === undefined ? words : words + key, { cause: error })
@@ -124,15 +125,10 @@ function decipherFor(secret: string, salt: string) {
 }
 
 async function readHead(path: string) {
-  const file = await open(path)
+  await using file = await open(path)
   try {
     const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(MAX_HEAD_BYTES),
-      0,
-      MAX_HEAD_BYTES,
-      0,
-    )
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_HEAD_BYTES) })
     const line = buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf('\n') + 1)
     const { salt } = head.parse(JSON.parse(line.toString()))
     const tag = Buffer.alloc(TAG)
@@ -140,8 +136,6 @@ async function readHead(path: string) {
     return { line, salt, tag, size }
   } catch (error) {
     throw new DamagedBackup('it is no backup of this program', { cause: error })
-  } finally {
-    await file.close()
   }
 }
 
@@ -154,8 +148,4 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
     yield* lines
   }
   if (rest !== '') throw new DamagedBackup('it is cut off')
-}
-
-function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error
 }

@@ -16,8 +16,8 @@ export type Departed = { readers: number; records: number; accounts: number }
 export async function readReplaced(place: DatabaseLocation): Promise<Replaced | undefined> {
   if (hasNoDatabase(place)) return undefined
   try {
-    const db = await connect(place)
-    return await read(db).finally(() => db.destroy())
+    await using db = await connect(place)
+    return await read(db)
   } catch {
     return undefined
   }

@@ -29,47 +29,37 @@ export async function requireUnused(place: DatabaseLocation): Promise<void> {
 /** Throws NotFree when the database has rows beyond those of a first start. */
 export async function requireEmpty(place: DatabaseLocation): Promise<void> {
   if (hasNoDatabase(place)) return
-  const db = await connect(place)
-  try {
-    const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
-    for (const table of tableNames.filter((name) => present.has(name))) {
-      if (table === 'locks' || table === 'data_keys') continue
-      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
-      if (rows.length > 0) throw new NotFree('rows')
-    }
-  } finally {
-    await db.destroy()
+  await using db = await connect(place)
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const table of tableNames.filter((name) => present.has(name))) {
+    if (table === 'locks' || table === 'data_keys') continue
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) throw new NotFree('rows')
   }
 }
 
 /** Tries to lock the file exclusively: every process that has it open keeps a shared lock. */
 function isFileInUse(place: DatabaseLocation): boolean {
   if (hasNoDatabase(place)) return false
-  const database = new DatabaseSync(sqliteFile(place), { timeout: 1000 })
+  using database = new DatabaseSync(sqliteFile(place), { timeout: 1000 })
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
   } catch (error) {
     // A damaged file, or one that cannot be opened, is exactly what a restore replaces.
     return sqliteCode(error) === SQLITE_BUSY
-  } finally {
-    database.close()
   }
 }
 
 async function isServerInUse(place: DatabaseLocation): Promise<boolean> {
-  const db = await connect(place)
-  try {
-    for (const pause of [100, 400, 0]) {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
-      if (rows.length === 0) return false
-      // A connection that was just closed may still be listed.
-      await wait(pause)
-    }
-    return true
-  } finally {
-    await db.destroy()
+  await using db = await connect(place)
+  for (const pause of [100, 400, 0]) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+    if (rows.length === 0) return false
+    // A connection that was just closed may still be listed.
+    await wait(pause)
   }
+  return true
 }

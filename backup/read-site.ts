@@ -40,18 +40,14 @@ export async function* readDatabase(
   listUploads?: () => Promise<string[]>,
 ): Entries {
   requireDatabase(place)
-  const db = await connect(place)
+  await using db = await connect(place)
+  // One consistent snapshot, which does not block writers.
+  const view = db.startTransaction().setIsolationLevel('repeatable read')
+  const snapshot = await view.setAccessMode('read only').execute()
   try {
-    // One consistent snapshot, which does not block writers.
-    const view = db.startTransaction().setIsolationLevel('repeatable read')
-    const snapshot = await view.setAccessMode('read only').execute()
-    try {
-      yield* readTables(snapshot, listUploads)
-    } finally {
-      await snapshot.rollback().execute()
-    }
+    yield* readTables(snapshot, listUploads)
   } finally {
-    await db.destroy()
+    await snapshot.rollback().execute()
   }
 }
 
@@ -140,20 +136,15 @@ const PIECE_BYTES = 4 * 1024 * 1024
  */
 export async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
   // The file may have been deleted since the folder was read.
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
+  const opening = open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  await using handle = await opening.catch(() => undefined)
   if (!handle) return
-  try {
-    for (let at = 0; ; ) {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at)
-      // A read may be shorter than it could be; only an empty one is the end.
-      if (bytesRead > 0 || at === 0) {
-        yield { file, base64: buffer.toString('base64', 0, bytesRead) }
-      }
-      if (bytesRead === 0) return
-      at += bytesRead
-    }
-  } finally {
-    await handle.close()
+  for (let at = 0; ; ) {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at)
+    // A read may be shorter than it could be; only an empty one is the end.
+    if (bytesRead > 0 || at === 0) yield { file, base64: buffer.toString('base64', 0, bytesRead) }
+    if (bytesRead === 0) return
+    at += bytesRead
   }
 }
 

@@ -188,12 +188,8 @@ async function exchangeFile(beside: string, dataDir: string): Promise<string | u
 
 /** Writes a leftover WAL into the database file. */
 export async function foldIn(path: string): Promise<void> {
-  const database = new DatabaseSync(path, { timeout: 5000 })
-  try {
-    database.exec('pragma journal_mode = delete')
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(path, { timeout: 5000 })
+  database.exec('pragma journal_mode = delete')
 }
 
 /** Drops the existing tables and creates empty ones at the backup's migration level. */

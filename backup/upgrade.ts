@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../storage/database.server.ts'
+import { acquireLock } from '../storage/lock.ts'
 import { migrateToLatest, missingMigrations, recordedMigrations } from '../storage/migrate.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
@@ -23,25 +24,21 @@ export class FailedUpgrade extends Error {
  */
 export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upgrade | undefined> {
   if (hasNoDatabase(place)) return undefined
-  const db = await connect(place)
-  try {
-    if ((await missingMigrations(db)).length === 0) return undefined
-    return await db.transaction().execute(async (transaction) => {
-      // Processes that start together upgrade one after another. On SQLite, the lock prevents other
-      // writes, so the backup is complete.
-      await sql`update locks set name = name where name = 'accounts'`.execute(transaction)
-      const ran = await missingMigrations(transaction)
-      if (ran.length === 0) return undefined
-      const file = backupBefore(await recordedMigrations(transaction), place)
-      await backUp(file, place)
-      await migrate(transaction, tryOut).catch((error: unknown) => {
-        throw new FailedUpgrade(wordsForFailure(error, file), { cause: error })
-      })
-      return { file, ran }
+  await using db = await connect(place)
+  if ((await missingMigrations(db)).length === 0) return undefined
+  return await db.transaction().execute(async (transaction) => {
+    // Processes that start together upgrade one after another. On SQLite, the lock prevents other
+    // writes, so the backup is complete.
+    await acquireLock('accounts', transaction)
+    const ran = await missingMigrations(transaction)
+    if (ran.length === 0) return undefined
+    const file = backupBefore(await recordedMigrations(transaction), place)
+    await backUp(file, place)
+    await migrate(transaction, tryOut).catch((error: unknown) => {
+      throw new FailedUpgrade(wordsForFailure(error, file), { cause: error })
     })
-  } finally {
-    await db.destroy()
-  }
+    return { file, ran }
+  })
 }
 
 /** Backs up only the rows: an upgrade changes no files, and copying all pictures takes long. */

@@ -51,7 +51,7 @@ async function requireStarted(): Promise<void> {
     await requireNewSite(settings)
     throw new UnusableDatabaseError('none', 'There is no database yet.')
   }
-  const db = await connect(settings)
-  const done = await recordedMigrations(db).finally(() => db.destroy())
+  await using db = await connect(settings)
+  const done = await recordedMigrations(db)
   if (done.length === 0) throw new UnusableDatabaseError('older', 'The database has no tables yet.')
 }

@@ -34,7 +34,7 @@ await runCommand({ place: settings, nothingChanged }, async () => {
 
 async function isOfNewerVersion(): Promise<boolean> {
   if (hasNoDatabase(settings)) return false
-  const db = await connect(settings)
-  const recorded = await recordedMigrations(db).finally(() => db.destroy())
+  await using db = await connect(settings)
+  const recorded = await recordedMigrations(db)
   return unknownAmong(recorded).length > 0
 }

@@ -108,24 +108,20 @@ async function copySound(
  * two recordings.
  */
 async function leftOver(path: string, copied: number): Promise<number> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const head = Buffer.alloc(10)
-    await file.read(head, 0, 10, 0)
-    const tagged = head.toString('latin1', 0, 3) === 'ID3'
-    // Four bytes with seven bits each.
-    const tag = tagged ? 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0) : 0
-    return size - tag - copied
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const head = Buffer.alloc(10)
+  await file.read(head, 0, 10, 0)
+  const tagged = head.toString('latin1', 0, 3) === 'ID3'
+  // Four bytes with seven bits each.
+  const tag = tagged ? 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0) : 0
+  return size - tag - copied
 }
 
 /** Flushes the file to disk before it is renamed. */
 async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  await file.sync().finally(() => file.close())
+  await using file = await open(path, 'r+')
+  await file.sync()
 }
 
 async function hashOf(path: string): Promise<string> {
