@@ -21,14 +21,12 @@ import {
   storedPlans,
   storedVersions,
 } from './content-file.ts'
-import { DamagedBackup } from './entry.ts'
+import { DamagedBackup, type TableEntry } from './entry.ts'
 import { contentTables } from './export-content.ts'
 import { NotFree } from './in-use.ts'
 import { insert } from './restore.ts'
 import { bringUploads, listUploads } from './uploads.ts'
 
-const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
-const flag = z.union([z.literal(0), z.literal(1)])
 const percent = z.number().min(0).max(100)
 /** The rows of an export, with the checks of the forms that make such rows. */
 const rowsOf = {
@@ -52,7 +50,7 @@ const rowsOf = {
       y: percent,
       words_en: z.string(),
       words_te: z.string(),
-      decorative: flag,
+      decorative: z.literal([0, 1]),
       staff_name: z.string(),
       created_at: z.iso.datetime(),
     }),
@@ -76,11 +74,11 @@ export async function importContent(
     if (!overwrite && (await isChanged(transaction))) throw new NotFree('rows')
     for (const table of contentTables) {
       const content = await readFile(join(folder, `${table}.json`), 'utf8')
-      readJson(z.array(rowsOf[table](videoHosts)), `${table}.json`, content)
-      const found = readJson(rows, `${table}.json`, content)
+      const rowsOfTable = z.array(rowsOf[table](videoHosts))
+      const rows: TableEntry['rows'] = readJson(rowsOfTable, `${table}.json`, content)
       await transaction.deleteFrom(table).execute()
       // The database assigns new ids.
-      await insert({ table, rows: found.map(({ id: _, ...row }) => row) }, transaction)
+      await insert({ table, rows: rows.map(({ id: _, ...row }) => row) }, transaction)
     }
     // Documents are validated against the pictures.
     await loadPictures(transaction)

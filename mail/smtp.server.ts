@@ -15,7 +15,6 @@ type Timeouts = {
 const usual: Timeouts = { greeting: 20_000, response: 600_000, mail: 900_000 }
 
 type SmtpOptions = {
-  connections?: number
   timeouts?: Timeouts
   /** The address for bounces of accepted mails, such as bounce@example.org. */
   bounceAddress?: string | undefined
@@ -23,15 +22,15 @@ type SmtpOptions = {
   caFile?: string | undefined
 }
 
-/** Sends to a mail server over at most `connections` connections, opened with the first mail. */
+/** Sends to a mail server over one connection, opened with the first mail. */
 export function openSmtp(
   url: string,
   from: string,
-  { connections = 1, timeouts = usual, bounceAddress, caFile }: SmtpOptions = {},
+  { timeouts = usual, bounceAddress, caFile }: SmtpOptions = {},
 ): Transport {
   let pool: ReturnType<typeof openPool> | undefined
   const opened = () => {
-    pool ??= openPool({ ...serverOptions(url, timeouts, caFile), maxConnections: connections })
+    pool ??= openPool(serverOptions(url, timeouts, caFile))
     return pool
   }
   async function verify(): Promise<void> {
@@ -84,11 +83,12 @@ export function serverOptions(
 }
 
 // Imported on demand: the library is large, and most sites start without a mail to send.
-async function openPool(options: ReturnType<typeof serverOptions> & { maxConnections: number }) {
+async function openPool(options: ReturnType<typeof serverOptions>) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...options,
     pool: true,
+    maxConnections: 1,
     // The outbox schedules retries; a pool that retried as well could send a mail twice.
     maxRequeues: 0,
     idleTimeout: 15_000,

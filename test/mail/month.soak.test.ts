@@ -83,7 +83,7 @@ describe.skipIf(!hasMailSystem).each(databases.slice(-1))('a month on $name', ({
     // Two processes, which count together.
     for (let process = 0; process < 2; process++) {
       startSender(system.smtpUrl, storage, {
-        transport: openSmtp(system.smtpUrl, from, { bounceAddress, connections: 3 }),
+        transport: openSmtp(system.smtpUrl, from, { bounceAddress }),
         compose,
         prepare: (db) => processDeliveries(morning(), db),
         limits: { perDay: PER_DAY },
