@@ -46,14 +46,18 @@ export async function claimMail(
 }
 
 async function claimNext(
-  claim: Claim,
+  { claimant, lease }: Claim,
   choice: Choice,
   storage: Storage,
 ): Promise<Mail | undefined> {
   const held = await mailIsHeldAfterRestore(storage)
   return storage
     .updateTable('mails')
-    .set(claimedBy(claim))
+    .set({
+      state: 'claimed',
+      claimed_by: claimant,
+      lease_until: instant(Date.now() + lease),
+    })
     .where('id', '=', nextDue(choice, storage, held?.restoredAt))
     .where('state', '=', 'waiting')
     .returningAll()
@@ -141,15 +145,6 @@ export async function retryLater(
     .where('id', '=', id)
     .where('claimed_by', '=', claimed_by)
     .execute()
-}
-
-/** The columns that a claim sets in a row. */
-function claimedBy({ claimant, lease }: Claim) {
-  return {
-    state: 'claimed' as const,
-    claimed_by: claimant,
-    lease_until: instant(Date.now() + lease),
-  }
 }
 
 const unclaimed = { claimed_by: null, lease_until: null }

@@ -16,7 +16,7 @@ export interface Room {
 }
 
 /** The layout for link previews in WhatsApp and similar apps, in the size that they expect. */
-const linkCard = {
+const card = {
   width: 1200,
   height: 630,
   frame: resolve('media/card-frame.webp'),
@@ -42,11 +42,7 @@ const fonts = {
  * Returns a JPEG with text beside a picture. JPEG, since WhatsApp does not support AVIF, nor WebP
  * everywhere. Throws a RangeError when the text is too long for the card.
  */
-export async function drawCard(
-  picture: Buffer,
-  words: CardWords,
-  card = linkCard,
-): Promise<Buffer> {
+export async function drawCard(picture: Buffer, words: CardWords): Promise<Buffer> {
   const [title, foot] = await Promise.all([
     drawText(words.title, card.title, colours.title),
     drawText(words.foot, card.foot, colours.foot),

@@ -13,8 +13,7 @@ import {
   typeOf,
 } from './frame.ts'
 
-export type Reading = Omit<Frame, 'content' | 'preview' | 'subject'> & {
-  subject: string
+export type Reading = Omit<Frame, 'content' | 'preview'> & {
   /** A notice above everything else, such as "This is a test". */
   notice?: string | undefined
   /** The date, formatted. */
