@@ -5,7 +5,7 @@ import { type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { writeArchive } from './archive.ts'
 import { listNightly, newestNightly, nightlyName } from './nightly.ts'
 import { readDatabase, requireDatabase } from './read-site.ts'
-import { type Restored, restoreArchive } from './restore.ts'
+import { restoreArchive } from './restore.ts'
 
 // For programs that copy the data folder of the running site, such as ONCE. A database in use must
 // not be copied, so this folder has a backup of it. All other files never change:
@@ -32,7 +32,7 @@ export async function prepareCopy(place: Place, now = Temporal.Now.instant()): P
  * Restores the database from the backup in a copied data folder, and lets the site learn its
  * address again. Returns undefined when there is no such backup. @throws NotFree, DamagedBackup
  */
-export async function restoreCopy(place: Place): Promise<Restored | undefined> {
+export async function restoreCopy(place: Place) {
   const folder = copyFolder(place)
   const newest = newestNightly(await listNightly(folder), Temporal.Now.instant())
   if (newest === undefined) return undefined

@@ -18,21 +18,7 @@ import { type Departed, keepDeparted, readReplaced } from './departed.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
 import { requireEmpty, requireUnused } from './in-use.ts'
 import { derivedTables, tableNames } from './tables.ts'
-import { bringUploads } from './uploads.ts'
-
-export type Restored = {
-  rows: number
-  files: number
-  madeAt: string
-  /** Name of the key needed to decrypt the encrypted texts; '' if there are none. */
-  key: string
-  /** Path of the previous database file, if there was one. */
-  former?: string | undefined
-  /** Who was not brought back; undefined when the previous database could not tell. */
-  departed?: Departed | undefined
-  /** Uploads that are neither in the backup nor beside it. */
-  missing: string[]
-}
+import { type Beside, bringUploads } from './uploads.ts'
 
 type RestoreOptions = {
   secret?: string | undefined
@@ -51,12 +37,13 @@ export async function restoreArchive(
   path: string,
   place: DatabaseLocation,
   { secret, overwrite = false, everyone = false, newKey }: RestoreOptions = {},
-): Promise<Restored> {
+) {
   await access(path)
   await requireUnused(place)
   if (!overwrite) await requireEmpty(place)
   const replaced = everyone ? undefined : await readReplaced(place)
   const uploads = join(dirname(path), 'uploads')
+  /** Who was not brought back; undefined when the previous database could not tell. */
   let departed: Departed | undefined
   const finish = async (db: Storage, { madeAt }: Start) => {
     if (newKey) await changeKey(newKey.former, newKey.next, db)
@@ -68,8 +55,6 @@ export async function restoreArchive(
   return { ...restored, departed }
 }
 
-type UploadsBeside = { uploads: string; secret?: string | undefined }
-
 /**
  * Replaces the existing data with the entries. The existing database is unchanged until the new one
  * is complete, even if the process is killed. Ends all sessions and password links. `finish`
@@ -80,8 +65,8 @@ export async function restore(
   entries: Entries,
   place: DatabaseLocation,
   finish?: (db: Storage, start: Start) => Promise<void>,
-  beside?: UploadsBeside,
-): Promise<Restored> {
+  beside?: Beside,
+) {
   const work = join(place.dataDir, 'restoring')
   await rm(work, { recursive: true, force: true })
   await mkdir(work, { recursive: true, mode: 0o700 })
@@ -97,13 +82,15 @@ export async function restore(
       })
       .finally(() => db.destroy())
     const { start, rows, files } = restored
-    const missing = await bringUploads(start.uploads ?? [], place, beside)
     return {
       rows,
       files,
       madeAt: start.madeAt,
+      /** Name of the key needed to decrypt the encrypted texts; '' if there are none. */
       key: start.keys[0] ?? '',
-      missing,
+      /** Uploads that are neither in the backup nor beside it. */
+      missing: await bringUploads(start.uploads ?? [], place, beside),
+      /** Path of the previous database file, if there was one. */
       former: isFile ? await exchangeFile(work, place.dataDir) : undefined,
     }
   } finally {

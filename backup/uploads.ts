@@ -49,7 +49,7 @@ export async function deleteUnneeded(backupDir: string, needed: Set<string>): Pr
   }
 }
 
-type Beside = { uploads: string; secret?: string | undefined }
+export type Beside = { uploads: string; secret?: string | undefined }
 
 /** Brings back uploads from beside a backup. Returns the names of those that are not there. */
 export async function bringUploads(

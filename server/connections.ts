@@ -7,14 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { REQUEST_SECONDS } from '../config/settings.server.ts'
 import { countConnections } from './metrics.ts'
 import { isUpload } from './request.ts'
-
-interface Limits {
-  /** Time limit for receiving a request; the other timeouts are fractions of it. */
-  requestSeconds: number
-  maxConnections?: number | undefined
-}
 
 type Rejection = readonly [status: string, words: string]
 
@@ -34,10 +29,10 @@ const READ_MILLISECONDS = 2000
  */
 export function createLimitedServer(
   listener: RequestListener,
-  { requestSeconds, maxConnections = 2000 }: Limits,
   common: Record<string, string>,
+  maxConnections = 2000,
 ): Server {
-  const twelfth = Math.round((requestSeconds * 1000) / 12)
+  const twelfth = Math.round((REQUEST_SECONDS * 1000) / 12)
   const options = {
     headersTimeout: twelfth * 3,
     requestTimeout: twelfth * 12,

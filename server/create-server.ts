@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { REQUEST_SECONDS, type Settings } from '../config/settings.server.ts'
+import type { Settings } from '../config/settings.server.ts'
 import { onPageChange } from '../domain/content/page-changes.ts'
 import { createLimitedServer } from './connections.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
@@ -21,8 +21,7 @@ export function createSiteServer(options: ServerOptions): Server {
   })
   onPageChange(() => cache.clear())
   const listener = createListener({ ...options, cache, headers })
-  const limits = { requestSeconds: REQUEST_SECONDS, maxConnections }
-  return createLimitedServer(listener, limits, headers)
+  return createLimitedServer(listener, headers, maxConnections)
 }
 
 /** Headers of every response; few, since a page loads many files. */
