@@ -45,10 +45,13 @@ export function typedCommand(command: string): string {
 }
 
 /**
- * Resolves a typed path in the caller's folder: npm and bin/lampstand run commands in the program's
- * folder and pass the caller's in INIT_CWD.
+ * The path that was typed, the only argument besides these options; undefined for anything else. It
+ * is one in the caller's folder: npm and bin/lampstand run commands in the program's folder and
+ * pass the caller's in INIT_CWD.
  */
-export function resolveTypedPath(path: string): string {
+export function typedPath(...options: string[]): string | undefined {
+  const [path, ...more] = process.argv.slice(2).filter((word) => !options.includes(word))
+  if (!path || path.startsWith('-') || more.length > 0) return undefined
   return resolve(process.env['INIT_CWD'] ?? '', path)
 }
 

@@ -3,9 +3,9 @@ import { writeArchive } from '../backup/archive.ts'
 import {
   keyLocation,
   printLine,
-  resolveTypedPath,
   runCommand,
   typedCommand,
+  typedPath,
   WrongUse,
 } from '../backup/command.ts'
 import { readSite, requireDatabase } from '../backup/read-site.ts'
@@ -16,12 +16,11 @@ import { settings } from '../config/settings.server.ts'
 
 const USAGE = `${typedCommand('backup')} FILE      writes a backup to FILE (an existing file is replaced)`
 
-const [given, ...more] = process.argv.slice(2)
-const path = given && resolveTypedPath(given)
+const path = typedPath()
 const nothingChanged = `No backup was made: what was at ${path} before is still there.`
 
 await runCommand({ place: settings, file: path, nothingChanged }, async () => {
-  if (!path || given.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  if (!path) throw new WrongUse(USAGE)
   requireDatabase(settings)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)

@@ -1,11 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import {
-  printLine,
-  resolveTypedPath,
-  runCommand,
-  typedCommand,
-  WrongUse,
-} from '../backup/command.ts'
+import { printLine, runCommand, typedCommand, typedPath, WrongUse } from '../backup/command.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
@@ -16,20 +10,18 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 const USAGE = `${typedCommand('export')} FOLDER [--people]    writes the content into an empty or new folder;
 --people adds the five lists of people`
 
-const given = process.argv.slice(2)
-const [name, ...more] = given.filter((word) => word !== '--people')
-const folder = name && resolveTypedPath(name)
+const folder = typedPath('--people')
 const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
-  if (!folder || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
+  if (!folder) throw new WrongUse(USAGE)
   requireDatabase(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
   const storage = await database()
   const count = await exportContent(folder, settings.dataDir, storage)
   printLine(`${count} documents are in ${folder}, with pictures and live streams.`)
-  if (!given.includes('--people')) return
+  if (!process.argv.includes('--people')) return
   await exportPeople(folder, storage)
   printLine('It also has the lists of people: delete them when they are no longer needed.')
 }).finally(() => closeDatabase())

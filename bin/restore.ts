@@ -5,9 +5,9 @@ import {
   keyLocation,
   printLine,
   readSecretLine,
-  resolveTypedPath,
   runCommand,
   typedCommand,
+  typedPath,
   WrongUse,
 } from '../backup/command.ts'
 import type { Departed } from '../backup/departed.ts'
@@ -28,11 +28,9 @@ const { dataDir } = settings
 const flags = ['--overwrite', '--everyone', '--new-key']
 
 await runCommand({ place: settings, nothingChanged }, async () => {
-  const given = process.argv.slice(2)
-  const [name, ...more] = given.filter((word) => !flags.includes(word))
-  if (!name || name.startsWith('-') || more.length > 0) throw new WrongUse(USAGE)
-  const [overwrite, everyone, isNewKey] = flags.map((flag) => given.includes(flag))
-  const path = resolveTypedPath(name)
+  const path = typedPath(...flags)
+  if (!path) throw new WrongUse(USAGE)
+  const [overwrite, everyone, isNewKey] = flags.map((flag) => process.argv.includes(flag))
   const secret = settings.backupKey
   const owner = await stat(dataDir).catch(() => undefined)
   const newKey = isNewKey ? await chooseKeys(path) : undefined
