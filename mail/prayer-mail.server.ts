@@ -13,11 +13,7 @@ import type { MailUrls } from './urls.ts'
 // neither says what the request is about.
 
 /** The link to the private page; undefined when the page is gone. */
-export async function prayerPageMail(
-  mail: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+export async function prayerPageMail(mail: Mail, storage: Storage, urls: MailUrls) {
   const request = await storage
     .selectFrom('prayers')
     .select(['reference', 'email'])
@@ -36,11 +32,7 @@ export async function prayerPageMail(
  * Says that somebody prayed. Has no link to the private page, which everybody who can read the mail
  * could open.
  */
-export async function prayedForMail(
-  mail: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+export async function prayedForMail(mail: Mail, storage: Storage, urls: MailUrls) {
   if (mail.prayer_id === null) return undefined
   if (!(await wishesPrayedForMail(mail.prayer_id, storage))) return undefined
   const { weeklyMail } = serverTextIn(mail.language).prayerPage

@@ -28,11 +28,7 @@ export function newRecordMail(mail: Mail, _: Storage, urls: MailUrls): Message |
 }
 
 /** Undefined when none of the records is assigned to them, or they no longer want the mail. */
-export async function assignedMail(
-  mail: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+export async function assignedMail(mail: Mail, storage: Storage, urls: MailUrls) {
   const assigned = await assignedRecords(mail.detail, storage)
   if (!assigned) return undefined
   const { kind, first, references } = assigned
@@ -57,11 +53,7 @@ export async function assignedMail(
 }
 
 /** Undefined when nothing is waiting, or they no longer want the mail. */
-export async function weeklyMail(
-  mail: Mail,
-  storage: Storage,
-  urls: MailUrls,
-): Promise<Message | undefined> {
+export async function weeklyMail(mail: Mail, storage: Storage, urls: MailUrls) {
   const waiting = await waitingLong(mail.detail, now(), storage)
   if (!waiting) return undefined
   const { mail: text, staff } = textIn(mail.language)
