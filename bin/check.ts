@@ -1,5 +1,5 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
-import { translateFindings } from '../app/checks/finding.ts'
+import { checks } from '../app/checks/finding.ts'
 import { tryMailServer } from '../app/checks/mail.server.ts'
 import { settings } from '../config/settings.server.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
@@ -19,7 +19,7 @@ if (process.argv.includes('--settings')) {
   const { port, siteUrl } = settings
   process.stdout.write(`ok   Settings     port ${port} for ${siteUrl.origin}\n`)
   const problem = await tryMailServer(settings)
-  if (problem) printFinding('Email', problem.ok, problem.words(serverTextIn('en'), 'en'))
+  if (problem) printFinding('Email', problem.ok, problem.words('en'))
   process.exit(problem ? 2 : 0)
 }
 const ready = requireStarted()
@@ -29,11 +29,11 @@ const opened = ready.then(database).then(async (storage) => {
   return storage
 })
 const findings = await checkSite(() => opened)
-const translated = translateFindings(findings, 'en')
 // Without the database, most checks could only say that they cannot be made.
-const { unknown } = serverTextIn('en').check
-for (const { name, ok, words } of translated) {
-  if (findings.database.ok || words !== unknown) printFinding(name, ok, words)
+const { names, unknown } = serverTextIn('en').check
+for (const check of checks) {
+  const { ok, words } = findings[check]
+  if (findings.database.ok || words('en') !== unknown) printFinding(names[check], ok, words('en'))
 }
 await closeDatabase().catch(() => undefined)
 process.exit(Object.values(findings).every(({ ok, isUnset }) => ok || isUnset) ? 0 : 1)

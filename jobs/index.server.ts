@@ -3,7 +3,7 @@ import { deleteOldCopies } from '../backup/old-copies.ts'
 import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
-import { type ServerText, serverTextIn } from '../domain/content/server-text.ts'
+import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/preview.server.ts'
 import { deleteOldBatches } from '../domain/people/record-changes.server.ts'
@@ -73,10 +73,7 @@ export async function tellProblems(storage: Storage): Promise<void> {
   const findings = await checkSite(async () => storage)
   const found = Object.entries(findings)
     .filter(([, { isUnset }]) => !isUnset)
-    .map(([name, { ok, words }]) => {
-      const inBoth = { en: words(serverTextIn('en'), 'en'), te: words(serverTextIn('te'), 'te') }
-      return { name, ok, words: inBoth }
-    })
+    .map(([name, { ok, words }]) => ({ name, ok, words: { en: words('en'), te: words('te') } }))
   await noteFound(found, now(), storage)
 }
 

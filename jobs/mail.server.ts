@@ -5,7 +5,6 @@ import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
-import { serverTextIn } from '../domain/content/server-text.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { endPause } from '../domain/outbox/mail-state.server.ts'
 import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
@@ -63,7 +62,7 @@ export function startMail(): void {
 async function readSettings(storage: Storage): Promise<void> {
   await endPause(storage)
   const tooMany = await tooManyReaders(settings.mailLimits, storage)
-  if (tooMany) log.warn(tooMany.words(serverTextIn('en'), 'en'))
+  if (tooMany) log.warn(tooMany.words('en'))
 }
 
 // The sender checks the outbox at once instead of at its next poll.

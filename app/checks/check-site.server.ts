@@ -3,19 +3,12 @@ import { settings } from '../../config/settings.server.ts'
 import { documentKinds } from '../../domain/content/document-kinds.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { readPublished } from '../../domain/content/load-content.server.ts'
+import { serverTextIn } from '../../domain/content/server-text.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { HOUR, instant } from '../../storage/instant.ts'
 import { checkClock, checkDatabase, checkLive, databaseFailed } from './database.server.ts'
-import {
-  type Check,
-  checks,
-  type Finding,
-  type Findings,
-  finding,
-  type TranslatedFinding,
-  translateFindings,
-} from './finding.ts'
+import { type Check, checks, type Finding, type Findings, finding } from './finding.ts'
 import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
 import { checkMail } from './mail.server.ts'
 
@@ -29,10 +22,10 @@ const hanging = new Set<Check>()
 let last: { at: number; findings: Promise<Findings> } | undefined
 
 /**
- * Returns the findings, cached for a minute. Only the first call waits; later ones get the cached
- * findings while they are refreshed.
+ * Returns what fails and what does not, cached for a minute. Only the first call waits; later ones
+ * get the cached findings while they are refreshed.
  */
-export async function siteState(language: Language): Promise<TranslatedFinding[]> {
+export async function siteState(language: Language) {
   const now = performance.now()
   last ??= { at: now, findings: checkSite(database) }
   const { at, findings } = last
@@ -43,7 +36,9 @@ export async function siteState(language: Language): Promise<TranslatedFinding[]
       last = { at: now, findings: next }
     })
   }
-  return translateFindings(await findings, language)
+  const found = await findings
+  const { names } = serverTextIn(language).check
+  return checks.map((check) => ({ check, name: names[check], ok: found[check].ok }))
 }
 
 /** To be called after a change that affects a check. */
@@ -116,13 +111,10 @@ export function failedJobs(storage: Storage, now = Date.now()): Promise<{ name: 
 export async function checkJobs(storage: Storage, now = Date.now()): Promise<Finding> {
   const failed = await failedJobs(storage, now)
   if (failed.length === 0) return finding(true, ({ jobs }) => jobs.well)
-  return {
-    ok: false,
-    words: ({ check: { jobs } }) => {
-      const names: Record<string, string> = jobs.names
-      return interpolate(jobs.failed, {
-        jobs: failed.map(({ name }) => names[name] ?? name).join(', '),
-      })
-    },
-  }
+  return finding(false, ({ jobs }) => {
+    const names: Record<string, string> = jobs.names
+    return interpolate(jobs.failed, {
+      jobs: failed.map(({ name }) => names[name] ?? name).join(', '),
+    })
+  })
 }

@@ -21,10 +21,9 @@ export type Check = (typeof checks)[number]
 export type Finding = {
   ok: boolean
   isUnset?: true
-  words: (text: ServerText, language: Language) => string
+  words: (language: Language) => string
 }
 export type Findings = Record<Check, Finding>
-export type TranslatedFinding = { check: Check; name: string; ok: boolean; words: string }
 
 /** A finding with values for its message template; `date` is an instant. */
 export function finding(
@@ -34,19 +33,9 @@ export function finding(
 ): Finding {
   return {
     ok,
-    words: ({ check }, language) => {
+    words: (language) => {
       const shown = date === undefined ? '' : dateAndTime(String(date), language)
-      return interpolate(template(check), { date: shown, ...values })
+      return interpolate(template(serverTextIn(language).check), { date: shown, ...values })
     },
   }
-}
-
-export function translateFindings(findings: Findings, language: Language): TranslatedFinding[] {
-  const text = serverTextIn(language)
-  return checks.map((check) => ({
-    check,
-    name: text.check.names[check],
-    ok: findings[check].ok,
-    words: findings[check].words(text, language),
-  }))
 }

@@ -67,18 +67,17 @@ export async function mailNews(
   storage: Storage,
 ): Promise<string[]> {
   if (smtpUrl === undefined) return []
-  const text = serverTextIn(language)
-  const { mail } = text.check
+  const { mail } = serverTextIn(language).check
   if (mailFrom === undefined) return [mail.noSender]
   const state = await readMailState(storage)
-  if (!state.goesOut) return [waits(state).words(text, language)]
+  if (!state.goesOut) return [waits(state).words(language)]
   const held = await listHeld(roles, storage)
   const over = hasRole(roles, publishers) && (await tooManyReaders(mailLimits, storage))
   return [
     ...held.map(({ what, count }) =>
       interpolate(mail.heldOf, { what: mail.what[what], count, answer: state.answer }),
     ),
-    ...(over ? [over.words(text, language)] : []),
+    ...(over ? [over.words(language)] : []),
   ]
 }
 

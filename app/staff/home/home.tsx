@@ -21,7 +21,7 @@ import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
-import type { TranslatedFinding } from '../../checks/finding.ts'
+import type { Check } from '../../checks/finding.ts'
 import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { administratorForm, staffForm } from '../../forms/form-handler.server.ts'
@@ -172,7 +172,7 @@ function FirstActs({ roles, live }: ActsProps) {
 }
 
 /** In plain words; those for the person who runs the server are in `npm run check`. */
-function SiteState({ findings }: { findings: TranslatedFinding[] }) {
+function SiteState({ findings }: { findings: { check: Check; name: string; ok: boolean }[] }) {
   const { siteState: words } = usePage().text
   const failing = findings.filter(({ ok }) => !ok)
   const well = findings.filter(({ ok }) => ok).map(({ name }) => name)
