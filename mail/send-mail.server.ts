@@ -14,7 +14,6 @@ import {
 import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
 import { reopenUnanswered } from '../domain/people/record-notes.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { instant } from '../storage/instant.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { type Claim, claimMail, markDone, retryLater } from './claim.server.ts'
 import type { MailLimits } from './limits.server.ts'
@@ -47,7 +46,7 @@ type Sending = Attempt & { isTurn: boolean }
 export async function sendNext(storage: Storage, attempt: Attempt): Promise<boolean> {
   const state = await readMailState(storage)
   const isTurn = !state.goesOut
-  if (!state.goesOut && !(await mayTry(state, attempt, storage))) return false
+  if (isTurn && !(await takeTurn(attempt.pause, storage))) return false
   const sending = { ...attempt, isTurn }
   const mail = await claimMail(attempt.claim, isTurn, storage, attempt.limits)
   if (!mail) {
@@ -58,14 +57,6 @@ export async function sendNext(storage: Storage, attempt: Attempt): Promise<bool
   // It showed nothing about the server: the next one is tried instead.
   if (isTurn && !asked) await endPause(storage)
   return true
-}
-
-async function mayTry(
-  { until }: Extract<MailState, { goesOut: false }>,
-  { pause }: Attempt,
-  storage: Storage,
-): Promise<boolean> {
-  return until <= instant() && (await takeTurn(pause, storage))
 }
 
 /** Without a mail to try, only a refused connection or sign-in can be tried. */
