@@ -64,7 +64,7 @@ async function encodeNew(path: string, name: string) {
     await write(wholeName(name), await previewOf(master))
     await writeCuts(master, info, { name, ...point })
     const { dominant } = await sharp(master).stats()
-    const colour = `#${[dominant.r, dominant.g, dominant.b].map(hex).join('')}`
+    const colour = `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`
     return { picture: { width: info.width, height: info.height, colour, ...point } }
   } catch (error) {
     if (isDiskError(error)) process.exitCode = DISK_ERROR
@@ -131,8 +131,4 @@ function write(name: string, bytes: Buffer): Promise<void> {
 
 function refuse(refused: PictureProblem) {
   return { refused }
-}
-
-function hex(channel: number): string {
-  return Math.round(channel).toString(16).padStart(2, '0')
 }

@@ -119,15 +119,10 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
-  const [start = '', end] = address.split('::')
-  const groups = start.split(':').filter(Boolean)
-  const last = end?.split(':').filter(Boolean).length ?? 0
-  while (end !== undefined && groups.length + last < 8) groups.push('0')
-  groups.push(...(end?.split(':').filter(Boolean) ?? []))
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const [first = [], last = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  const network = [...first, ...zeros, ...last].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /** The request id for the response and all log lines. An id from a trusted proxy is kept. */
