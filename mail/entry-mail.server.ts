@@ -39,7 +39,6 @@ export function entryMail(
       language,
       subject: test ? interpolate(mail.testSubject, { headline: words }) : words,
       notice: test ? mail.testNotice : undefined,
-      sender: ministry().name[language],
       day: archived ? `${mail.fromArchive} · ${day}` : day,
       headline: words,
       body,
@@ -70,7 +69,6 @@ export function noticeMail(
     ...reading({
       language,
       subject: cut(text, SUBJECT_LETTERS),
-      sender: ministry().name[language],
       day: indianDate(first, language),
       headline: textIn(lang).shell.notice,
       body: `<p>${escapeHtml(text)}</p>`,

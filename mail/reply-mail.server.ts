@@ -43,7 +43,7 @@ export async function replyMail(
     to: recipient,
     replyTo: email,
     subject,
-    html: frameHtml({ language, subject, sender, preview, content, footer }),
+    html: frameHtml({ language, subject, preview, content, footer }),
     text: [words, ...quoted, footerText(footer)].join('\n\n'),
     // A person wrote it (RFC 3834).
     headers: { 'Auto-Submitted': 'no' },

@@ -4,6 +4,7 @@
 
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
+import { ministry } from '../../domain/content/ministry.ts'
 import { themeColours } from '../../domain/content/theme-colours.ts'
 
 export type Link = { words: string; href: string }
@@ -13,8 +14,6 @@ export type Frame = {
   subject: string
   /** The preview text that mail programs show next to the subject. */
   preview: string
-  /** The ministry's name, shown above everything else. */
-  sender: string
   /** HTML of the middle part. */
   content: string
   /** `credit` is the copyright notice, in English, of the Bible translation quoted. */
@@ -32,23 +31,22 @@ export const colours = {
   gold: '#b7791f',
 }
 
+const textFace =
+  "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Nirmala UI',Arial,sans-serif"
+
 /** The headings' font, as on the site. */
 export const displayFace = "Georgia,'Noto Serif','Noto Serif Telugu','Nirmala UI',serif"
 
 /** Telugu signs extend above and below the line and need a larger line height. */
 export function typeOf(language: Language) {
   return {
-    family:
-      "-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Nirmala UI',Arial,sans-serif",
-    display: displayFace,
     line: language === 'te' ? '1.8' : '1.6',
     headingLine: language === 'te' ? '1.55' : '1.35',
   }
 }
 
 export function frameHtml(frame: Frame): string {
-  const { language, subject, preview, sender, content, footer } = frame
-  const { family, display, line } = typeOf(language)
+  const { language, subject, preview, content, footer } = frame
   const footerLinks = footer.links
     .map(
       ({ words, href }) =>
@@ -74,8 +72,8 @@ export function frameHtml(frame: Frame): string {
 <body class="paper" style="margin:0;padding:0;background:${colours.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:20px 10px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${family};font-size:17px;line-height:${line};color:${colours.ink}" class="ink">
-<tr><td style="padding:0 6px 10px;font-family:${display};font-size:18px" class="indigo"><span class="indigo" style="color:${colours.indigo};font-weight:bold">${escapeHtml(sender)}</span></td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${textFace};font-size:17px;line-height:${typeOf(language).line};color:${colours.ink}" class="ink">
+<tr><td style="padding:0 6px 10px;font-family:${displayFace};font-size:18px" class="indigo"><span class="indigo" style="color:${colours.indigo};font-weight:bold">${escapeHtml(ministry().name[language])}</span></td></tr>
 <tr><td>${leadedRule}</td></tr>
 <tr><td class="surface ink" style="background:${colours.surface};padding:24px 20px;color:${colours.ink};overflow-wrap:anywhere">${content}</td></tr>
 <tr><td class="soft" style="padding:18px 6px;font-size:14px;color:${colours.soft}">${footerWords}${credit}${footerLinks}</td></tr>
@@ -91,8 +89,7 @@ export function buttonHtml({ words, href }: Link): string {
 }
 
 export function headingHtml(words: string, language: Language): string {
-  const { display, headingLine } = typeOf(language)
-  return `<h1 style="margin:0 0 14px;font-family:${display};font-size:25px;line-height:${headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
+  return `<h1 style="margin:0 0 14px;font-family:${displayFace};font-size:25px;line-height:${typeOf(language).headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
 }
 
 /** Prevents line breaks in references such as K7MP-4WQ9. */

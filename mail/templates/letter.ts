@@ -1,6 +1,5 @@
 import { addressLine } from '../../domain/content/address-line.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
-import { ministry } from '../../domain/content/ministry.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import type { Message } from '../transport.ts'
 import {
@@ -30,7 +29,6 @@ export function letter(
   { subject, heading, paragraphs, lists = [], button, ...more }: Letter,
 ): Message {
   const { footer = { words: [addressLine(language)], links: [] } } = more
-  const sender = ministry().name[language]
   const content = [
     headingHtml(heading, language),
     ...paragraphs.map((words) => `<p style="margin:0 0 14px">${escapeHtml(words)}</p>`),
@@ -40,7 +38,7 @@ export function letter(
   return {
     to: recipient,
     subject,
-    html: frameHtml({ language, subject, sender, footer, preview: paragraphs[0] ?? '', content }),
+    html: frameHtml({ language, subject, footer, preview: paragraphs[0] ?? '', content }),
     text: [
       heading,
       ...paragraphs,

@@ -7,7 +7,6 @@ const footer = { words: ['Hanamkonda'], links: [{ words: 'Leave', href: 'https:/
 const given: Reading = {
   language: 'te',
   subject: 'A lamp',
-  sender: 'Lampstand & Sons',
   day: '1 January 2025',
   headline: 'Light <b>of</b> the world',
   body: '<p onclick="x()" style="position:fixed">Peace</p><script>alert(1)</script><img src="https://t.in/p.gif">',
