@@ -1,3 +1,4 @@
+import { countRows } from '../storage/count-rows.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { ago, DAY, HOUR, instant } from '../storage/instant.ts'
 
@@ -13,16 +14,15 @@ export async function lowestPriority(
 ): Promise<0 | 1 | undefined> {
   let lowest: 0 | 1 = 1
   for (const { limit, length, newsletter } of windowsOf(limits)) {
-    const { used } = await storage
+    const counted = storage
       .selectFrom('mails')
-      .select((eb) => eb.fn.countAll<number>().as('used'))
       .where(({ eb, or, and }) =>
         or([
           eb('state', '=', 'claimed'),
           and([eb('finished_at', '>', ago(length)), eb('state', '!=', 'suppressed')]),
         ]),
       )
-      .executeTakeFirstOrThrow()
+    const used = await countRows(counted)
     if (used >= limit) return undefined
     if (used >= newsletter) lowest = 0
   }

@@ -7,6 +7,7 @@ import { HttpError } from '../../domain/forms/errors.ts'
 import { countHeld } from '../../domain/outbox/held.server.ts'
 import { readMailState } from '../../domain/outbox/mail-state.server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { countRows } from '../../storage/count-rows.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { failedJobs } from '../checks/check-site.server.ts'
@@ -69,12 +70,7 @@ async function countMails(
   states: ('waiting' | 'claimed' | 'failed')[],
   storage: Storage,
 ): Promise<number> {
-  const { count } = await storage
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', states)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(storage.selectFrom('mails').where('state', 'in', states))
 }
 
 measure(

@@ -11,6 +11,7 @@ import { openMailbox } from '../../mail/bounce-mailbox.server.ts'
 import { lettersPerDay, type MailLimits, newsletterWaitsUntil } from '../../mail/limits.server.ts'
 import { certificateProblem } from '../../mail/mail-tls.server.ts'
 import { serverOptions } from '../../mail/smtp.server.ts'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { HOUR, instant } from '../../storage/instant.ts'
 import { codeOf } from '../../storage/storage-error.ts'
@@ -111,17 +112,16 @@ export async function countLateMails(
   const limited = (await newsletterWaitsUntil(limits, storage)) !== undefined
   const since = instant(now - HOUR)
   const paused = storage.selectFrom('deliveries').select('id').where('state', '=', 'paused')
-  const { count } = await storage
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', ['waiting', 'claimed'])
-    .where('created_at', '<', since)
-    .where('next_at', '<', since)
-    // Mails of a paused delivery wait on purpose.
-    .where((eb) => eb.or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', paused)]))
-    .$if(limited, (query) => query.where('priority', '=', 0))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    storage
+      .selectFrom('mails')
+      .where('state', 'in', ['waiting', 'claimed'])
+      .where('created_at', '<', since)
+      .where('next_at', '<', since)
+      // Mails of a paused delivery wait on purpose.
+      .where((eb) => eb.or([eb('delivery_id', 'is', null), eb('delivery_id', 'not in', paused)]))
+      .$if(limited, (query) => query.where('priority', '=', 0)),
+  )
 }
 
 /** Signs in to the mail server, without a database; undefined when that works, or without one. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
@@ -93,12 +94,8 @@ export async function recordBounce(
 ): Promise<void> {
   await storage.updateTable('mails').set({ bounced }).where('id', '=', id).execute()
   if (bounced === 'hard') return suppress(recipient, codes, storage)
-  const { count } = await storage
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('subscriber_id', '=', subscriber_id)
-    .where('bounced', '=', 'soft')
-    .executeTakeFirstOrThrow()
+  const ofReader = storage.selectFrom('mails').where('subscriber_id', '=', subscriber_id)
+  const count = await countRows(ofReader.where('bounced', '=', 'soft'))
   if (count >= MAX_SOFT) await suppress(recipient, codes, storage, 'returned')
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -120,10 +121,7 @@ async function countResendable(
   storage: Storage,
 ): Promise<number> {
   if (!started_at || started_at < ago(RESEND_WITHIN)) return 0
-  const { count } = await resendable(id, storage)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(resendable(id, storage))
 }
 
 function resendable(id: number, storage: Storage) {

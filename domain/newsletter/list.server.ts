@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
@@ -73,15 +74,9 @@ async function dayAt(
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<string | undefined> {
-  const { count } = await publicEntries(now, storage)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return firstDay(
-    publicEntries(now, storage)
-      .orderBy('day')
-      .offset(number % Number(count)),
-  )
+  const entries = publicEntries(now, storage)
+  const count = await countRows(entries.clearSelect())
+  return firstDay(entries.orderBy('day').offset(number % count))
 }
 
 async function firstDay(rows: ReturnType<typeof publicEntries>): Promise<string | undefined> {

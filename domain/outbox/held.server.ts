@@ -1,3 +1,4 @@
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, MINUTE } from '../../storage/instant.ts'
 import { workersOf } from '../people/record-kinds.ts'
@@ -37,11 +38,8 @@ const rolesOf: Record<Exclude<What, 'answers'>, Roles> = {
 }
 
 /** The mails that the server refuses alone, and those that came back for no fault of a reader. */
-export async function countHeld(storage: Storage): Promise<number> {
-  const { count } = await held(storage)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countHeld(storage: Storage): Promise<number> {
+  return countRows(held(storage))
 }
 
 /** The same of those mails that concern these roles, by what they are. */

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -65,14 +66,10 @@ export async function listChoices(since: string, reader: number, storage: Storag
 }
 
 /** The number of open requests that a round's choice includes. */
-export async function countOpen(
+export function countOpen(
   round: Pick<Round, 'only' | 'since'>,
   reader: number,
   storage: Storage,
 ): Promise<number> {
-  const { count } = await open(storage)
-    .where(ofChoice(round, reader))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(open(storage).where(ofChoice(round, reader)))
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dialled } from '../people/phone.server.ts'
@@ -90,13 +91,8 @@ async function nextOf(
 
 /** The number of requests left in the round, always including `id`. */
 async function countToCome(round: Round, chosen: Condition, id: number, storage: Storage) {
-  const { count } = await open(storage)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(toCome(round))
-    .where('id', '!=', id)
-    .where(chosen)
-    .executeTakeFirstOrThrow()
-  return count + 1
+  const others = open(storage).where(toCome(round)).where('id', '!=', id).where(chosen)
+  return (await countRows(others)) + 1
 }
 
 /** Not prayed for by anybody since the round began, and not skipped in it. */
@@ -112,16 +108,12 @@ function toCome({ since, skipped }: Round) {
 async function forDesk(row: Row, storage: Storage) {
   const { id, reference, type, status, created_at, follow_up_on, urgency } = row
   const { name, email, phone, taken_by, taken_how } = row
-  const { prayed } = await storage
-    .selectFrom('intercessions')
-    .select((eb) => eb.fn.countAll<number>().as('prayed'))
-    .where('prayer_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const intercessions = storage.selectFrom('intercessions').where('prayer_id', '=', id)
   return {
     ...{ id, reference, type, status, created_at, follow_up_on, urgency, taken_by, taken_how },
     message: decryptPrayer(row, storage),
     from: row.is_anonymous ? undefined : { name, email, phone: phone && dialled(phone) },
-    prayed,
+    prayed: await countRows(intercessions),
     last_prayed_at: row.last_prayed_at || null,
   }
 }

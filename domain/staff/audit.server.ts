@@ -1,3 +1,4 @@
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { type AuditAction, type AuditEntry, auditDetails } from './audit.ts'
@@ -42,8 +43,7 @@ export async function listAuditEvents(
   let wanted = storage.selectFrom('audit_events')
   if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
   if (action !== undefined) wanted = wanted.where('action', '=', action)
-  const counted = wanted.select((eb) => eb.fn.countAll<number>().as('total'))
-  const { total } = await counted.executeTakeFirstOrThrow()
+  const total = await countRows(wanted)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(wantedPage, pages)
   const rows = await wanted

@@ -1,0 +1,9 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+/** The number of rows of a query that selects nothing itself. */
+export async function countRows<Database, Table extends keyof Database>(
+  query: SelectQueryBuilder<Database, Table, object>,
+): Promise<number> {
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
