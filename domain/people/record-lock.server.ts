@@ -45,17 +45,6 @@ export async function lockRecords(
     .execute()
 }
 
-/** Sets the status of a locked record and logs the change. */
-export function setStatus(
-  { kind, id }: RecordAt,
-  change: { before: RecordStatus; after: RecordStatus },
-  by: Colleague,
-  storage: Storage,
-  changedAt = instant(),
-): Promise<void> {
-  return setStatuses(kind, [{ id, ...change }], by, storage, changedAt)
-}
-
 /** Sets statuses of locked records and logs them. */
 export async function setStatuses(
   kind: RecordKind,

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { logRecordEvent, setStatus, withLockedRecord } from '../people/record-lock.server.ts'
+import { logRecordEvent, setStatuses, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 
 /**
@@ -27,7 +27,8 @@ export function markPrayed(
     await setLastPrayed(id, prayed_at, transaction)
     await logRecordEvent(at, 'prayed', by, transaction)
     if (status === 'Pending') {
-      await setStatus(at, { before: status, after: 'Praying' }, by, transaction, prayed_at)
+      const change = { id, before: status, after: 'Praying' } as const
+      await setStatuses('prayers', [change], by, transaction, prayed_at)
     }
     return intercession.id
   })
@@ -68,7 +69,8 @@ export function undoPrayed(
     // Nobody else has prayed for it: pending again, if this intercession changed the status.
     const isOurs = set?.after === 'Praying' && set.changed_at === undone.prayed_at
     if (!last && status === 'Praying' && isOurs) {
-      await setStatus(at, { before: status, after: 'Pending' }, by, transaction)
+      const change = { id, before: status, after: 'Pending' } as const
+      await setStatuses('prayers', [change], by, transaction)
     }
   })
 }

@@ -10,7 +10,7 @@ import { enqueueMails } from '../outbox/outbox.server.ts'
 import {
   eraseRecords,
   logRecordEvent,
-  setStatus,
+  setStatuses,
   withLockedRecord,
 } from '../people/record-lock.server.ts'
 import { encryptWord } from './encryption.server.ts'
@@ -46,8 +46,8 @@ export function addWord(
     if (mayBeUrgent(body)) await suggestUrgent(id, transaction)
     if (kind === 'call') await followUpToday(id, transaction)
     if (asks.includes(kind) && status === 'Answered') {
-      const change = { before: status, after: 'Praying' } as const
-      await setStatus({ kind: 'prayers', id }, change, themselves, transaction)
+      const change = { id, before: status, after: 'Praying' } as const
+      await setStatuses('prayers', [change], themselves, transaction)
     }
   })
 }
