@@ -107,14 +107,6 @@ export function isShort(q: string): boolean {
   return [...typed].length === 1 || /^[\x21-\x7e]{2}$/.test(typed)
 }
 
-/** The same list with another filter or order, from page 1. */
-export function narrow(
-  request: ListRequest,
-  change: Partial<Omit<ListRequest, 'page'>>,
-): ListRequest {
-  return { ...request, ...change, page: 1 }
-}
-
 /** A request as a query string, `?q=ravi&page=2`, without default values. */
 export function listPath(kind: ListKind, request: ListRequest): string {
   const { page, perPage, q, status, assigned, due } = request

@@ -3,7 +3,6 @@ import {
   hasFollowUps,
   type ListRequest,
   listPath,
-  narrow,
   newestFirst,
   OPEN,
   readListRequest,
@@ -100,5 +99,5 @@ export async function waitingSince(
 }
 
 function requestOf(kind: ListKind, filter: Partial<ListRequest>): ListRequest {
-  return narrow(readListRequest(kind, new URLSearchParams()).request, filter)
+  return { ...readListRequest(kind, new URLSearchParams()).request, ...filter }
 }

@@ -5,7 +5,6 @@ import {
   isShort,
   type ListRequest,
   listPath,
-  narrow,
   newestFirst,
 } from '../../../domain/people/list-request.ts'
 import { isRecordKind, type ListKind } from '../../../domain/people/record-kinds.ts'
@@ -137,7 +136,8 @@ function NoRows({ kind, request, page: { total } }: NoRowsProps) {
 
 /** Returns the request without filters, in the default order. */
 function withoutFilters(kind: ListKind, request: ListRequest): ListRequest {
-  return narrow(request, { q: '', status: '', assigned: '', due: '', sort: newestFirst(kind) })
+  const none = { q: '', status: '', assigned: '', due: '' } as const
+  return { ...request, ...none, sort: newestFirst(kind), page: 1 }
 }
 
 function countOf({ rows, total }: ListPage, request: ListRequest, lists: Text['lists']): string {
