@@ -5,7 +5,7 @@ import { inParts } from '../../storage/parts.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
-import { checkAddresses, type Judged } from './judge-lines.server.ts'
+import { type Judged, judgeLines } from './judge-lines.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import { BATCH, claim, type ImportLine } from './preview.server.ts'
 
@@ -34,16 +34,12 @@ export async function addAll(
   let added = 0
   for await (const batch of inParts(lines, BATCH)) {
     // Checked again: somebody may have subscribed or left since the preview.
-    const judged = await checkAddresses(
-      batch.map(({ email }) => email),
-      transaction,
-    )
-    const wanted = batch.filter((_, at) => judged[at]?.outcome === 'new')
+    const judged = await judgeLines(batch, transaction)
+    const wanted = judged.filter(({ outcome }) => outcome === 'new')
     added += await insertSubscribers(wanted, { id, language }, transaction)
     await setOutcome(wanted, { outcome: 'added', detail: '' }, transaction)
-    for (const [at, line] of batch.entries()) {
-      const verdict = judged[at]
-      if (verdict && verdict.outcome !== 'new') await setOutcome([line], verdict, transaction)
+    for (const { outcome, detail, ...line } of judged) {
+      if (outcome !== 'new') await setOutcome([line], { outcome, detail }, transaction)
     }
   }
   await transaction

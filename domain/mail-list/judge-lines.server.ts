@@ -5,16 +5,13 @@ import { mailboxOf } from './mailbox.ts'
 
 export type Judged = { outcome: LineOutcome; detail: string }
 
-/**
- * The outcome of each of at most 500 addresses if added now: `new`, or why it is not added. In the
- * order of the addresses.
- */
-export async function checkAddresses(
-  addresses: readonly string[],
+/** At most 500 lines, each with its outcome if added now: `new`, or why it is not added. */
+export async function judgeLines<Line extends { email: string }>(
+  lines: readonly Line[],
   storage: Storage,
-): Promise<Judged[]> {
-  if (addresses.length === 0) return []
-  const keys = addresses.map((address) => address.toLowerCase())
+): Promise<(Line & Judged)[]> {
+  if (lines.length === 0) return []
+  const keys = lines.map(({ email }) => email.toLowerCase())
   const [subscribers, suppressed, left] = await Promise.all([
     storage
       .selectFrom('subscribers')
@@ -37,7 +34,7 @@ export async function checkAddresses(
     ]),
   )
   const reasons = new Map(suppressed.map(({ email_key, reason }) => [email_key, reason]))
-  return keys.map((key) => {
+  const verdictOn = (key: string): Judged => {
     const subscriber = byAddress.get(key) ?? byAddress.get(mailboxOf(key))
     const reason = reasons.get(key)
     if (subscriber?.status === 'left') {
@@ -47,5 +44,6 @@ export async function checkAddresses(
     if (subscriber) return { outcome: 'known', detail: subscriber.status }
     const leftAt = left.get(key)
     return leftAt ? { outcome: 'left', detail: leftAt } : { outcome: 'new', detail: '' }
-  })
+  }
+  return lines.map((line) => ({ ...line, ...verdictOn(line.email.toLowerCase()) }))
 }

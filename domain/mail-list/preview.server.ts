@@ -4,7 +4,7 @@ import { instant } from '../../storage/instant.ts'
 import { inParts } from '../../storage/parts.ts'
 import { email as emailRule } from '../forms/rules.ts'
 import type { FileLine, LineOutcome } from './import.ts'
-import { checkAddresses, type Judged } from './judge-lines.server.ts'
+import { type Judged, judgeLines } from './judge-lines.server.ts'
 
 // The lines of a file before and after staff agree (import.server.ts).
 
@@ -37,22 +37,11 @@ export async function previewImport(
     .executeTakeFirstOrThrow()
   for await (const batch of inParts(lines, BATCH)) {
     const good = batch.filter(({ outcome }) => outcome === 'new')
-    const judged = await checkAddresses(
-      good.map(({ email }) => email),
-      storage,
-    )
-    const verdicts = new Map(good.map((line, at) => [line, judged[at]]))
-    await storage
-      .insertInto('subscriber_import_lines')
-      .values(
-        batch.map((line) => ({
-          import_id,
-          ...line,
-          email_key: line.email.toLowerCase(),
-          ...verdicts.get(line),
-        })),
-      )
-      .execute()
+    const others = batch.filter(({ outcome }) => outcome !== 'new')
+    const rows = [...others, ...(await judgeLines(good, storage))].map((line) => {
+      return { import_id, ...line, email_key: line.email.toLowerCase() }
+    })
+    await storage.insertInto('subscriber_import_lines').values(rows).execute()
   }
   return import_id
 }
@@ -133,7 +122,7 @@ export async function correctLines(
     if (verdict.outcome === 'new') added++
     await transaction
       .updateTable('subscriber_import_lines')
-      .set({ email: email.slice(0, 254), email_key: email.toLowerCase().slice(0, 254), ...verdict })
+      .set({ ...verdict, email: email.slice(0, 254), email_key: email.toLowerCase().slice(0, 254) })
       .where('id', '=', line.id)
       .execute()
   }
@@ -150,8 +139,8 @@ async function judge(id: number, email: string, transaction: Storage): Promise<J
     .where('outcome', '=', 'new')
     .executeTakeFirst()
   if (earlier) return { outcome: 'duplicate', detail: String(earlier.line) }
-  const [verdict] = await checkAddresses([email], transaction)
-  return verdict ?? { outcome: 'wrong', detail: '' }
+  const [line] = await judgeLines([{ email }], transaction)
+  return line ?? { outcome: 'wrong', detail: '' }
 }
 
 /** Locks an import against others; returns whether it is in this state. */
