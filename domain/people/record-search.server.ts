@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
@@ -151,10 +152,8 @@ async function isReference(kind: ListKind, q: string, storage: Storage): Promise
 }
 
 /** The number of records that meet a condition. */
-export async function count(kind: ListKind, where: Condition, storage: Storage): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(kind)} as record where ${where}`.execute(storage)
-  return rows[0]?.total ?? 0
+export function count(kind: ListKind, where: Condition, storage: Storage): Promise<number> {
+  return countRows(storage.selectFrom(sql.table(kind).as('record')).where(where))
 }
 
 export function any(conditions: Condition[]): Condition {
