@@ -17,6 +17,7 @@ import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
 import { Back } from '../shell/back.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
+import { Card } from '../shell/card.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { type FormFailure, formFailureOf } from '../shell/form-failure.ts'
 import { StaffTitle } from '../shell/page.tsx'
@@ -142,8 +143,7 @@ function Opened({ shown, result }: OpenedProps) {
       <WorkForm action={recordUrl} seen={record.status} />
       <WorkState record={record} me={me} staff={shown.staff} />
       <div className="stack loose record">
-        <section className="card">
-          <h2>{words[recordKindOf(kind).messageLabel ?? 'message']}</h2>
+        <Card heading={words[recordKindOf(kind).messageLabel ?? 'message']}>
           <p className="record-text">{record.message || words.none}</p>
           {shown.added.length > 0 && (
             <>
@@ -160,25 +160,23 @@ function Opened({ shown, result }: OpenedProps) {
           <ContactLinks email={record.email} phone={record.phone} reply={withQuery('reply')} />
           {record.is_anonymous !== 1 && <EverythingLink kind={kind} id={id} />}
           <RecordDetails record={record} />
-        </section>
+        </Card>
         <div className="stack loose record-side">
           {kind === 'volunteers' && needsGuardian(record['age']) && <Guardian record={record} />}
           {kind === 'prayers' && (
-            <section className="card">
-              <h2>{words.intercessions}</h2>
+            <Card heading={words.intercessions}>
               <Intercessions intercessions={shown.intercessions} />
-            </section>
+            </Card>
           )}
           <section className="card record-history">
             <h2>{words.history}</h2>
             <Changes kind={kind} changes={shown.changes} />
           </section>
         </div>
-        <section className="card">
-          <h2>{words.notes}</h2>
+        <Card heading={words.notes}>
           <Notes notes={notes} />
           <NoteField draft={`${me} ${kind} ${id}`} stored={notes.length} result={result} />
-        </section>
+        </Card>
       </div>
       <WorkBar record={record} today={shown.today} />
     </TaskPage>
@@ -240,8 +238,7 @@ export function Guardian({ record }: { record: FullRecord }) {
   const { guardian_name, guardian_phone, guardian_verified_by, guardian_verified_at } = record
   const phone = String(guardian_phone ?? '')
   return (
-    <section className="card">
-      <h2>{words.guardian}</h2>
+    <Card heading={words.guardian}>
       <Details
         lines={[
           [nameLabel, guardian_name],
@@ -270,6 +267,6 @@ export function Guardian({ record }: { record: FullRecord }) {
           </div>
         </>
       )}
-    </section>
+    </Card>
   )
 }

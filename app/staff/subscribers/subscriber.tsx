@@ -20,6 +20,7 @@ import { DoneNotice } from '../records/done-notice.tsx'
 import { Details, type Line } from '../records/record-details.tsx'
 import { MailAddress, StatusBadge } from '../records/values.tsx'
 import { ButtonForm } from '../shell/button-form.tsx'
+import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
@@ -85,9 +86,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
           <Restore status={status} />
         </section>
         {status !== 'left' && (
-          <section className="card">
-            <h2>{words.takeOffHeading}</h2>
-            <p>{words.takeOffLead}</p>
+          <Card heading={words.takeOffHeading} lead={words.takeOffLead}>
             <StaffForm
               intent="take-off"
               form={takeOffForm}
@@ -98,7 +97,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
               button={words.takeOff}
               buttonClass="button danger"
             />
-          </section>
+          </Card>
         )}
       </div>
       <BackToList />
