@@ -41,10 +41,3 @@ export function UrgentBox({ urgency, helplines }: Props) {
     </section>
   )
 }
-
-/** The button to flag a request that is not urgent yet. */
-export function FlagUrgent({ urgency }: Pick<Props, 'urgency'>) {
-  const { urgent: words } = usePage().text
-  if (isUrgent(urgency)) return null
-  return <WorkButton intent="urgent">{words.flag}</WorkButton>
-}

@@ -2,10 +2,10 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { isUrgent } from '../../../domain/prayer/urgency.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import { FlagUrgent } from './urgent.tsx'
 import { StatusBadge } from './values.tsx'
 import { inWorkForm, WorkButton } from './work-form.tsx'
 
@@ -21,13 +21,15 @@ type StateProps = { record: FullRecord; me: number; staff: { id: number; name: s
 
 /** Above what was written: its status, its urgency, and who looks after it. */
 export function WorkState({ record, me, staff }: StateProps) {
-  const { record: words, lists } = usePage().text
+  const { record: words, lists, urgent } = usePage().text
   const { kind, status, assigned_to: assigned } = record
   const name = staff.find(({ id }) => id === assigned)?.name
   return (
     <div className="row tight work-state">
       <StatusBadge kind={kind} status={status} />
-      {kind === 'prayers' && <FlagUrgent urgency={record.urgency} />}
+      {kind === 'prayers' && !isUrgent(record.urgency) && (
+        <WorkButton intent="urgent">{urgent.flag}</WorkButton>
+      )}
       <details className="unfold">
         <summary>{name ? interpolate(lists.assignedTo, { name }) : words.nobody}</summary>
         <div className="row tight">
