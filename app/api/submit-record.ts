@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { type RecordKind, recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
-import { openPrayerPage, prayerToken } from '../../domain/prayer/prayer-page.server.ts'
-import { isUrgentRequest } from '../../domain/prayer/urgency.server.ts'
+import {
+  isUrgentRequest,
+  openPrayerPage,
+  prayerToken,
+} from '../../domain/prayer/prayer-page.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { type FormHandler, visitorForm } from '../forms/form-handler.server.ts'

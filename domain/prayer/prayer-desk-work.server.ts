@@ -2,6 +2,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { logRecordEvent, setStatuses, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
+import { isUrgent, type Urgency } from './urgency.ts'
 
 /**
  * Records that somebody prayed for a request; a pending one becomes Praying. If the same person has
@@ -96,6 +97,27 @@ export function setFollowUp(
       .where('id', '=', id)
       .execute()
     return before.follow_up_on
+  })
+}
+
+/** Sets the urgency of a request and returns the former one, for undo. */
+export function setUrgency(
+  id: number,
+  urgency: Urgency | null,
+  by: Colleague,
+  storage: Storage,
+): Promise<Urgency | null> {
+  const at = { kind: 'prayers', id } as const
+  return withLockedRecord(at, storage, async (_, transaction) => {
+    const before = await transaction
+      .selectFrom('prayers')
+      .select('urgency')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (before.urgency === urgency) return urgency
+    await transaction.updateTable('prayers').set({ urgency }).where('id', '=', id).execute()
+    await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
+    return before.urgency
   })
 }
 

@@ -35,6 +35,15 @@ export function mailedToken(
   return `${prayerToken(reference, storage)}-${mark}`
 }
 
+export async function isUrgentRequest(reference: string, storage: Storage): Promise<boolean> {
+  const found = await storage
+    .selectFrom('prayers')
+    .select('urgency')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return isUrgent(found?.urgency)
+}
+
 /**
  * The request and page of a token, and whether the token is from a mail; undefined for an invalid
  * token and for an erased request.

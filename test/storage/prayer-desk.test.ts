@@ -10,9 +10,8 @@ import {
   type RoundChoice,
   skipRequest,
 } from '../../domain/prayer/prayer-desk.ts'
-import { markPrayed, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
+import { markPrayed, setUrgency, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
 import { printPrayers } from '../../domain/prayer/prayer-paper.server.ts'
-import { setUrgency } from '../../domain/prayer/urgency.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases } from '../support/databases.ts'

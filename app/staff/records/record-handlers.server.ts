@@ -24,9 +24,9 @@ import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
   markPrayed,
   setFollowUp,
+  setUrgency,
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
-import { setUrgency } from '../../../domain/prayer/urgency.server.ts'
 import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 
