@@ -5,9 +5,8 @@ import { inParts } from '../../storage/parts.ts'
 import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Agreed } from './import.ts'
-import { type Judged, judgeLines } from './judge-lines.server.ts'
 import { mailboxOf } from './mailbox.ts'
-import { BATCH, claim, type ImportLine } from './preview.server.ts'
+import { BATCH, claim, type ImportLine, type Judged, judgeLines } from './preview.server.ts'
 
 /** Subscribers erased in one transaction: erasing them from the search index takes time. */
 const ERASED = 50
@@ -54,15 +53,8 @@ export async function addAll(
     })
     .where('id', '=', id)
     .execute()
-  await logAuditEvent(
-    {
-      staffName,
-      action: 'subscribers-added',
-      subject: { kind: 'subscribers' },
-      details: { count: added },
-    },
-    transaction,
-  )
+  const event = { action: 'subscribers-added', subject: { kind: 'subscribers' } } as const
+  await logAuditEvent({ staffName, ...event, details: { count: added } }, transaction)
   return added
 }
 

@@ -3,8 +3,9 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { inParts } from '../../storage/parts.ts'
 import { email as emailRule } from '../forms/rules.ts'
+import { leftAmong } from './former.server.ts'
 import type { FileLine, LineOutcome } from './import.ts'
-import { type Judged, judgeLines } from './judge-lines.server.ts'
+import { mailboxOf } from './mailbox.ts'
 
 // The lines of a file before and after staff agree (import.server.ts).
 
@@ -12,9 +13,8 @@ import { type Judged, judgeLines } from './judge-lines.server.ts'
 export const BATCH = 100
 
 export type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
-export type ImportLine = Pick<FileLine, 'line' | 'email' | 'name' | 'language' | 'detail'> & {
-  id: number
-}
+export type Judged = { outcome: LineOutcome; detail: string }
+export type ImportLine = Awaited<ReturnType<typeof linesWith>>[number]
 
 /**
  * Stores a file's lines with their outcomes if imported now, and returns the preview's id. Not in
@@ -82,7 +82,7 @@ export async function linesWith(
   outcome: LineOutcome,
   { page, perPage }: { page: number; perPage: number },
   storage: Storage,
-): Promise<ImportLine[]> {
+) {
   return storage
     .selectFrom('subscriber_import_lines')
     .select(['id', 'line', 'email', 'name', 'language', 'detail'])
@@ -141,6 +141,49 @@ async function judge(id: number, email: string, transaction: Storage): Promise<J
   if (earlier) return { outcome: 'duplicate', detail: String(earlier.line) }
   const [line] = await judgeLines([{ email }], transaction)
   return line ?? { outcome: 'wrong', detail: '' }
+}
+
+/** At most 500 lines, each with its outcome if added now: `new`, or why it is not added. */
+export async function judgeLines<Line extends { email: string }>(
+  lines: readonly Line[],
+  storage: Storage,
+): Promise<(Line & Judged)[]> {
+  if (lines.length === 0) return []
+  const keys = lines.map(({ email }) => email.toLowerCase())
+  const [subscribers, suppressed, left] = await Promise.all([
+    storage
+      .selectFrom('subscribers')
+      .select(['email_key', 'mailbox', 'status', 'left_reason'])
+      .where(({ eb, or }) =>
+        or([eb('email_key', 'in', keys), eb('mailbox', 'in', keys.map(mailboxOf))]),
+      )
+      .execute(),
+    storage
+      .selectFrom('suppressed_addresses')
+      .select(['email_key', 'reason'])
+      .where('email_key', 'in', keys)
+      .execute(),
+    leftAmong(keys, storage),
+  ])
+  const byAddress = new Map(
+    subscribers.flatMap((subscriber) => [
+      [subscriber.mailbox, subscriber],
+      [subscriber.email_key, subscriber],
+    ]),
+  )
+  const reasons = new Map(suppressed.map(({ email_key, reason }) => [email_key, reason]))
+  const verdictOn = (key: string): Judged => {
+    const subscriber = byAddress.get(key) ?? byAddress.get(mailboxOf(key))
+    const reason = reasons.get(key)
+    if (subscriber?.status === 'left') {
+      return { outcome: 'removed', detail: subscriber.left_reason ?? '' }
+    }
+    if (reason !== undefined) return { outcome: 'suppressed', detail: reason }
+    if (subscriber) return { outcome: 'known', detail: subscriber.status }
+    const leftAt = left.get(key)
+    return leftAt ? { outcome: 'left', detail: leftAt } : { outcome: 'new', detail: '' }
+  }
+  return lines.map((line) => ({ ...line, ...verdictOn(line.email.toLowerCase()) }))
 }
 
 /** Locks an import against others; returns whether it is in this state. */
