@@ -33,11 +33,11 @@ export async function markRecords(
     const seen = new Map(part.map(({ id, status }) => [id, status]))
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const others = locked.filter(({ status }) => status !== to)
-    const asSeen = others.filter(({ id, status }) => (seen.get(id) ?? status) === status)
-    const waiting = to === 'Accepted' ? await withoutGuardian(kind, asSeen, transaction) : new Set()
-    const changes = asSeen
-      .filter(({ id }) => !waiting.has(id))
+    const asSeen = others
+      .filter(({ id, status }) => (seen.get(id) ?? status) === status)
       .map(({ id, status }) => ({ id, before: status, after: to }))
+    const waiting = await withoutGuardian(kind, asSeen, transaction)
+    const changes = asSeen.filter(({ id }) => !waiting.has(id))
     await setStatuses(kind, changes, by, transaction)
     await remember(batch, kind, 'status', changes, transaction)
     outcome.changed += changes.length
@@ -150,9 +150,8 @@ export async function undoBatch(
         const [from, to] = [readStatus(kind, after), readStatus(kind, before)]
         return from && to ? [{ id, before: from, after: to }] : []
       })
-    const accepted = statuses.filter(({ after }) => after === 'Accepted')
-    const waiting = await withoutGuardian(kind, accepted, transaction)
-    const allowed = statuses.filter(({ id, after }) => after !== 'Accepted' || !waiting.has(id))
+    const waiting = await withoutGuardian(kind, statuses, transaction)
+    const allowed = statuses.filter(({ id }) => !waiting.has(id))
     await setStatuses(kind, allowed, by, transaction)
     const assigned = part.filter(({ id, field, after }) => {
       return field === 'assigned_to' && idText(now.get(id)?.assigned_to ?? null) === after
@@ -175,17 +174,18 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id)
 }
 
-/** Which of at most 500 records are volunteers under 18 without a guardian's recorded consent. */
+/** Of at most 500 changes, those that accept a minor without a guardian's recorded consent. */
 async function withoutGuardian(
   kind: RecordKind,
-  records: readonly { id: number }[],
+  changes: readonly { id: number; after: RecordStatus }[],
   storage: Storage,
 ): Promise<Set<number>> {
-  if (kind !== 'volunteers' || records.length === 0) return new Set()
+  const accepted = changes.filter(({ after }) => after === 'Accepted')
+  if (kind !== 'volunteers' || accepted.length === 0) return new Set()
   const rows = await storage
     .selectFrom('volunteers')
     .select(['id', 'age'])
-    .where('id', 'in', idsOf(records))
+    .where('id', 'in', idsOf(accepted))
     .where('guardian_verified_at', 'is', null)
     .execute()
   return new Set(rows.filter(({ age }) => needsGuardian(age)).map(({ id }) => id))
