@@ -167,12 +167,10 @@ export async function changeAccount<Result>(
   })
 }
 
-type Changes = Updateable<Schema['staff']>
-
 export async function setAccount(
   transaction: Storage,
   id: number,
-  changes: Changes,
+  changes: Updateable<Schema['staff']>,
 ): Promise<void> {
   await transaction.updateTable('staff').set(changes).where('id', '=', id).execute()
 }

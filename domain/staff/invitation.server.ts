@@ -92,15 +92,8 @@ export async function requestPasswordLink(
       const { full } = await countLimitedMail('password', { recipient: email }, transaction)
       if (full) continue
       await givePasswordLink({ id, email, language }, { twoFactorOff: false }, transaction)
-      await logAuditEvent(
-        {
-          staffName: '',
-          action: 'password-link-made',
-          subject: { kind: 'staff', id },
-          details: { name },
-        },
-        transaction,
-      )
+      const event = { action: 'password-link-made', subject: { kind: 'staff', id } } as const
+      await logAuditEvent({ staffName: '', ...event, details: { name } }, transaction)
     }
   })
 }

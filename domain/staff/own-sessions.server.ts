@@ -9,21 +9,20 @@ import type { StaffMember } from './staff.ts'
 
 export type SessionShown = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Ends one session of an account; returns false when there is none with this id. */
+/** Ends one session of an account, if there is one with this id. */
 export async function endSessionById(
   { id: staffId, name }: StaffMember,
   id: number,
   storage: Storage,
-): Promise<boolean> {
-  return storage.transaction().execute(async (transaction) => {
+): Promise<void> {
+  await storage.transaction().execute(async (transaction) => {
     const ended = await transaction
       .deleteFrom('sessions')
       .where('id', '=', id)
       .where('staff_id', '=', staffId)
       .executeTakeFirst()
-    if (!ended.numDeletedRows) return false
+    if (!ended.numDeletedRows) return
     await logAuditEvent({ staffName: name, action: 'signed-out' }, transaction)
-    return true
   })
 }
 
