@@ -25,15 +25,12 @@ export class AccountError extends Error {
 export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'tooLong'))
 
-/** '' when it was typed a short while ago (own-password.server.ts). */
-const ownPassword = () => z._default(z.string('required').check(z.maxLength(1000, 'tooLong')), '')
-
 export const codeForm = accountForm('code', { code: line(40) })
 
 // Changing accounts requires the staff member's own password: an unlocked phone must not suffice.
 
 /** For actions without further fields, such as disabling an account. */
-export const confirmForm = accountForm('confirm', { own_password: ownPassword() })
+export const confirmForm = confirmedForm('confirm', {})
 
 /** Always asks for it: whoever found an unlocked phone must not lock the owner out. */
 export const newPasswordForm = accountForm('password', {
@@ -53,30 +50,20 @@ export const forgottenForm = {
   schema: z.object({ who: line(254) }),
 } satisfies Form
 
-export const addAccountForm = accountForm('add', {
+export const addAccountForm = confirmedForm('add', {
   name: line(MAX_NAME),
   email: optionalEmail,
   roles: roles(),
-  own_password: ownPassword(),
 })
 
-export const roleForm = accountForm('role', { roles: roles(), own_password: ownPassword() })
+export const roleForm = confirmedForm('role', { roles: roles() })
 
-export const emailForm = accountForm('email', {
-  email: optionalEmail,
-  own_password: ownPassword(),
-})
+export const emailForm = confirmedForm('email', { email: optionalEmail })
 
-export const resetForm = accountForm('reset', {
-  two_factor_off: optionalLine(10),
-  own_password: ownPassword(),
-})
+export const resetForm = confirmedForm('reset', { two_factor_off: optionalLine(10) })
 
-export const removeForm = accountForm('remove', {
-  // The action checks that it is ticked: a missing tick has its own message.
-  confirm: optionalLine(10),
-  own_password: ownPassword(),
-})
+/** The action checks that it is ticked: a missing tick has its own message. */
+export const removeForm = confirmedForm('remove', { confirm: optionalLine(10) })
 
 /** A browser submits one ticked box as a string, several as an array. */
 function roles() {
@@ -84,6 +71,12 @@ function roles() {
     z.transform((ticked: unknown) => readRoles([ticked].flat())),
     z.array(z.enum(staffRoles)).check(z.minLength(1, 'required')),
   )
+}
+
+/** `own_password` may be '' when it was typed a short while ago (own-password.server.ts). */
+function confirmedForm<Shape extends z.core.$ZodShape>(name: string, shape: Shape) {
+  const own_password = z._default(z.string('required').check(z.maxLength(1000, 'tooLong')), '')
+  return accountForm(name, { ...shape, own_password })
 }
 
 /** These forms have no `success` or `invalid` message: their pages define the messages. */

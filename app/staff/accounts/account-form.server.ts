@@ -15,11 +15,6 @@ import {
 import { mailUrls } from '../../mail-urls.server.ts'
 import { sessionToken } from '../../middleware/session.server.ts'
 
-type Run<F extends Form, Data extends object> = (
-  values: ValuesOf<F>,
-  args: StaffRunArgs,
-) => Promise<Outcome | Shown<Data>>
-
 /**
  * Handler of an account form. If the form has a field `own_password`, checks the signed-in staff
  * member's password first, in case a stranger uses an unlocked phone. `run` has to open its own
@@ -27,7 +22,7 @@ type Run<F extends Form, Data extends object> = (
  */
 export function accountForm<F extends Form, Data extends object = never>(
   form: F,
-  run: Run<F, Data>,
+  run: (values: ValuesOf<F>, args: StaffRunArgs) => Promise<Outcome | Shown<Data>>,
 ) {
   const runConfirmed = async (values: ValuesOf<F>, args: StaffRunArgs) => {
     const { staff, clientIp, storage } = args
