@@ -177,10 +177,6 @@ function byPerson(records: Sender[]): FoundPerson[] {
   return people
 }
 
-function isSameName(a: string, b: string): boolean {
-  return folded(a) === folded(b)
-}
-
 function folded(name: string): string {
   return name.trim().toLowerCase()
 }
@@ -226,7 +222,8 @@ function namesBeside(senderName: string, lists: ListPage[]): string[] {
   const names: string[] = []
   for (const row of lists.flatMap(({ rows }) => rows)) {
     const name = String(row['name'] ?? '')
-    if (name && ![senderName, ...names].some((known) => isSameName(known, name))) names.push(name)
+    const isNoted = [senderName, ...names].some((known) => folded(known) === folded(name))
+    if (name && !isNoted) names.push(name)
   }
   return names
 }

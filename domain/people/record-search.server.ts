@@ -43,7 +43,7 @@ async function matching(kind: ListKind, q: string, storage: Storage): Promise<Co
   if (await isReference(kind, q, storage)) return [isEqual(q)]
   if (isShort(typed)) return [beginsWith(nameOf(kind), typed, storage)]
   const words = wordsOf(typed)
-  const indexed = isSqlite(storage) ? indexedWords(words) : []
+  const indexed = words.filter((word) => isSqlite(storage) && [...word].length >= INDEXED_LETTERS)
   const index = sql.table(`${kind}_search`)
   const searched = column(recordKindOf(kind).emailKey ?? 'search')
   return [
@@ -57,11 +57,6 @@ async function matching(kind: ListKind, q: string, storage: Storage): Promise<Co
       .filter((word) => !indexed.includes(word))
       .map((word) => anyPart(searched, partsOf(kind, word))),
   ]
-}
-
-/** The words that the trigram index can find. */
-function indexedWords(words: string[]): string[] {
-  return words.filter((word) => [...word].length >= INDEXED_LETTERS)
 }
 
 /** The query for the trigram index: records with all of the words, in any spelling of names. */
