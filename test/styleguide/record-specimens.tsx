@@ -140,14 +140,7 @@ function Desk({ request, notes = [], added = [] }: DeskProps) {
   return (
     <section className="desk">
       <DeskRequestCard {...{ request, notes, added, today }} helplines={ministry().helplines}>
-        <DeskWork
-          request={usual}
-          today={today}
-          draft="specimen"
-          stored={0}
-          skip={here}
-          result={undefined}
-        />
+        <DeskWork request={usual} today={today} me={0} notes={[]} skip={here} result={undefined} />
       </DeskRequestCard>
     </section>
   )

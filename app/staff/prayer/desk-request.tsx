@@ -99,18 +99,15 @@ function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): stri
   })
 }
 
-type WorkProps = {
-  request: DeskRequest
-  today: string
-  /** The key of the note's draft, and the number of stored notes. */
-  draft: string
-  stored: number
+type WorkProps = Pick<Props, 'request' | 'notes' | 'today'> & {
+  /** The id of the signed-in member. */
+  me: number
   skip: string
   result: FormFailure | undefined
 }
 
 /** The actions for the request on the desk. After a failure the request stays on the desk. */
-export function DeskWork({ request, today, draft, stored, skip, result }: WorkProps) {
+export function DeskWork({ request, notes, today, me, skip, result }: WorkProps) {
   const { desk } = usePage().text
   return (
     <>
@@ -139,7 +136,7 @@ export function DeskWork({ request, today, draft, stored, skip, result }: WorkPr
           withDone={!isDue(request, today)}
         />
         <Called phone={request.from?.phone ?? ''} />
-        <NoteField draft={draft} stored={stored} result={result} />
+        <NoteField draft={`${me} prayers ${request.id}`} stored={notes.length} result={result} />
       </details>
     </>
   )

@@ -76,19 +76,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
   const { text, to } = usePage()
   const { desk: words } = text
   const failure = formFailureOf(actionData)
-  const {
-    request,
-    notes,
-    added,
-    remaining,
-    round,
-    today,
-    followUps,
-    choices,
-    me,
-    notice,
-    helplines,
-  } = loaderData
+  const { request, remaining, round, followUps, choices, notice } = loaderData
   const desk = to('PrayerDesk')
   const back = deskPath(desk, { ...round, handled: Math.max(0, round.handled - 1) })
   const outcome = (
@@ -124,18 +112,10 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
           />
         </p>
         <WorkForm action={deskPath(desk, round, { request: id })} seen={status} id={id} />
-        <DeskRequestCard
-          request={request}
-          helplines={helplines}
-          notes={notes}
-          added={added}
-          today={today}
-        >
+        <DeskRequestCard {...loaderData} request={request}>
           <DeskWork
+            {...loaderData}
             request={request}
-            today={today}
-            draft={`${me} prayers ${id}`}
-            stored={notes.length}
             skip={deskPath(desk, skipRequest(round, id))}
             result={failure}
           />
