@@ -106,13 +106,8 @@ async function describeBatch(kind: RecordKind, batch: string, text: Text, storag
     .select('name')
     .where('id', '=', readId(after) ?? 0)
     .executeTakeFirst()
-  const [oneTo, manyTo, oneOff, manyOff] = [
-    text.record.assigned,
-    text.bulk.assigned,
-    text.record.assignedNobody,
-    text.bulk.assignedNobody,
-  ]
-  const words = account ? (one ? oneTo : manyTo) : one ? oneOff : manyOff
+  const { assigned, assignedNobody } = one ? text.record : text.bulk
+  const words = account ? assigned : assignedNobody
   return { id, words: interpolate(words, { count, name: account?.name ?? '' }) }
 }
 
