@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { REQUEST_SECONDS } from '../../config/settings.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { isDiskError } from '../../storage/storage-error.ts'
 import { readChunks } from '../forms/read-body.server.ts'
 
@@ -20,6 +21,8 @@ type ReceivedFile = {
   bytes: number
 }
 
+export type ReceivedFiles = [ReceivedFile, ...ReceivedFile[]]
+
 /** `tooLarge` is the message for a file over the limit. */
 type Limits = { fileBytes: number; files: number; tooLarge: string }
 
@@ -30,17 +33,17 @@ type Limits = { fileBytes: number; files: number; tooLarge: string }
 const MIN_RATE = 1024
 
 /**
- * Streams uploaded files into a folder, passes them to `use` and deletes them afterwards. Throws an
- * HttpError: 413 when a file is too large or there are too many, 408 when they arrive too slowly,
- * 400 when the body is malformed, 422 without a file.
+ * Streams uploaded files into the folder of uploads, passes them to `use` and deletes them
+ * afterwards. Throws an HttpError: 413 when a file is too large or there are too many, 408 when
+ * they arrive too slowly, 400 when the body is malformed, 422 without a file.
  */
 export async function withReceivedFiles<Result>(
   request: Request,
   text: Text,
-  folder: string,
   limits: Limits,
-  use: (files: [ReceivedFile, ...ReceivedFile[]]) => Promise<Result>,
+  use: (files: ReceivedFiles) => Promise<Result>,
 ): Promise<Result> {
+  const folder = await makeUploadFolder()
   const files: ReceivedFile[] = []
   try {
     await receive(request, text, limits, (name) => {
