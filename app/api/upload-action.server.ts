@@ -17,7 +17,7 @@ type Upload = {
   /** The path of the form's page, or of the one that shows the result. */
   page: (to: To) => string
   /** The page's notice for an error with this status, and for every other error. */
-  notices: Partial<Record<HttpError['status'] | 'other', string>> & { other: string }
+  notices: Partial<Record<HttpError['status'], string>> & { other: string }
   /**
    * Stores the files. Returns the name of what was stored, and the path that shows it if not
    * `page`. For a refused file it throws an HttpError if the form wants JSON, and else says so in
