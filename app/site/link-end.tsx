@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/content/language.ts'
+import type { LocalText } from '../../domain/content/language.ts'
 
-type Props = { template?: string; name: { text: string; lang?: Language | undefined } }
+type Props = { template?: string; name: LocalText }
 
 /**
  * The end of a link's text that only screen readers read, such as " about {name}": the links look

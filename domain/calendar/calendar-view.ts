@@ -1,4 +1,4 @@
-import type { Language } from '../content/language.ts'
+import type { Language, LocalText } from '../content/language.ts'
 import type { CleanHtml } from '../newsletter/newsletter.ts'
 import { foldedWords, type Letters } from '../search/fold.ts'
 import { fits, termsOf } from '../search/query.ts'
@@ -12,6 +12,7 @@ import {
   occursOn,
   weekAround,
 } from './calendar-day.ts'
+import type { ChangeWords } from './occurrence-words.ts'
 
 // What the event calendar shows. Shared by the server and the browser.
 
@@ -24,9 +25,6 @@ export type View = {
   day: CalendarDay
   query: string
 }
-
-/** A text in the page's language; `lang` is set when it is in the other one. */
-type LocalText = { text: string; lang?: Language | undefined }
 
 /**
  * One service or event for display, with texts in the page's language. Arrays are sorted by start
@@ -50,7 +48,7 @@ export type CalendarEntry = {
   /** The page for sharing it. */
   share?: string | undefined
   /** How a changed occurrence differs from the usual ones. */
-  change?: { words: string; note: LocalText | undefined } | undefined
+  change?: ChangeWords | undefined
   cancelled?: boolean | undefined
   on: DayRule
   /** How often a recurring entry takes place: `Every Friday`. */

@@ -1,14 +1,14 @@
 import { addressLine } from '../content/address-line.ts'
-import type { Language } from '../content/language.ts'
+import type { Language, LocalText } from '../content/language.ts'
 import { ministry, passcodeWords } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
-import type { Change } from './changes.ts'
+import { type Change, splitByChanges } from './changes.ts'
 import { MINISTRY_ZONE } from './day.ts'
 import { type Entry, isMeeting } from './day-plan.ts'
 import { descriptionWords } from './description.server.ts'
 import { eventsKind } from './events.ts'
-import { type Occurrence, occurrenceOn } from './schedule.ts'
+import { occurrenceOn } from './schedule.ts'
 import { schedule, servicesKind } from './services.ts'
 
 // The schedule as iCalendar (RFC 5545), for calendar apps.
@@ -54,44 +54,28 @@ const zone = [
  * One event for the entry's rule, and one for each changed occurrence, which replaces the rule's.
  */
 function eventLines(entry: Entry, language: Language, page: string): string[] {
-  const { changes, on } = entry
-  const regular = { on, date: firstDay(entry), occurrence: occurrenceOn(entry, firstDay(entry)) }
-  const changed = changes.map((change) => ({
-    ...{ date: change.date, change },
-    occurrence: occurrenceOn(change, change.day),
-  }))
-  const all = isOnce(on) && changed.length > 0 ? changed : [regular, ...changed]
-  return all.flatMap((event) => oneEvent(entry, event, language, page))
-}
-
-type CalendarEvent = { on?: DayRule; date: CalendarDay; change?: Change; occurrence: Occurrence }
-
-function oneEvent(
-  entry: Entry,
-  { on, date, change, occurrence }: CalendarEvent,
-  language: Language,
-  page: string,
-): string[] {
   const { stamp, sequence } = lastChange()
-  const repeats = on && repeatRule(on)
-  const replaces = !on && !isOnce(entry.on)
-  return [
-    'BEGIN:VEVENT',
-    // The same in both languages and permanent: importing an entry again replaces it.
-    `UID:${entry.id}@lampstand`,
-    `DTSTAMP:${stamp}`,
-    `LAST-MODIFIED:${stamp}`,
-    `SEQUENCE:${sequence}`,
-    ...(replaces
-      ? [`RECURRENCE-ID;TZID=${MINISTRY_ZONE}:${local(occurrenceOn(entry, date).start)}`]
-      : []),
-    `DTSTART;TZID=${MINISTRY_ZONE}:${local(occurrence.start)}`,
-    ...(occurrence.ends ? [`DTEND;TZID=${MINISTRY_ZONE}:${local(occurrence.end)}`] : []),
-    ...(repeats ? [`RRULE:${repeats}`] : []),
-    ...(change?.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
-    ...details(entry, change, language, page),
-    'END:VEVENT',
-  ]
+  return splitByChanges(entry).flatMap((part) => {
+    const { change } = part
+    const { start, end, ends } = occurrenceOn(part, firstDay(part))
+    const replaced = change && !isOnce(entry.on) && occurrenceOn(entry, change.date)
+    const repeats = repeatRule(part.on)
+    return [
+      'BEGIN:VEVENT',
+      // The same in both languages and permanent: importing an entry again replaces it.
+      `UID:${entry.id}@lampstand`,
+      `DTSTAMP:${stamp}`,
+      `LAST-MODIFIED:${stamp}`,
+      `SEQUENCE:${sequence}`,
+      ...(replaced ? [`RECURRENCE-ID;TZID=${MINISTRY_ZONE}:${local(replaced.start)}`] : []),
+      `DTSTART;TZID=${MINISTRY_ZONE}:${local(start)}`,
+      ...(ends ? [`DTEND;TZID=${MINISTRY_ZONE}:${local(end)}`] : []),
+      ...(repeats ? [`RRULE:${repeats}`] : []),
+      ...(change?.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
+      ...details(entry, change, language, page),
+      'END:VEVENT',
+    ]
+  })
 }
 
 /**
@@ -107,7 +91,7 @@ function lastChange(): { stamp: string; sequence: number } {
 }
 
 /** The first day of the entry's rule in the calendar. */
-function firstDay({ on }: Entry): CalendarDay {
+function firstDay({ on }: Pick<Entry, 'on'>): CalendarDay {
   const rule = { ...on, cancelled: [] }
   let day = on.date ?? schedule.from
   while (!occursOn(rule, day)) day = addDays(day, 1)
@@ -148,9 +132,7 @@ function details(
   ]
 }
 
-type Value = { text: string; lang?: Language | undefined }
-
-function property(name: string, value: Value, language: Language): string {
+function property(name: string, value: LocalText, language: Language): string {
   return `${name};LANGUAGE=${value.lang ?? language}:${escaped(value.text)}`
 }
 

@@ -1,4 +1,4 @@
-import { byLanguage, type Language } from '../content/language.ts'
+import { byLanguage, type Language, type LocalText } from '../content/language.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { type DayNames, dateParts } from './calendar-words.ts'
@@ -9,10 +9,7 @@ import { periodOf, timeWords, twelveHourTime } from './time-words.ts'
 // forms show the text of a change in the browser while it is typed.
 
 /** What is different about an occurrence. */
-export type ChangeWords = {
-  words: string
-  note: { text: string; lang?: Language | undefined } | undefined
-}
+export type ChangeWords = { words: string; note: LocalText | undefined }
 
 /** A time range: `4:00-7:00 AM`, `10:00 AM-1:00 PM`; where the end is open, the start. */
 export function rangeWords({ starts, ends }: Pick<Timed, 'starts' | 'ends'>, language: Language) {

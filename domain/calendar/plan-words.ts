@@ -1,4 +1,4 @@
-import type { Language } from '../content/language.ts'
+import type { Language, LocalText } from '../content/language.ts'
 import { ministry, passcodeWords } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, weekdayOf } from './calendar-day.ts'
@@ -19,8 +19,6 @@ import { isOn, isoStart } from './schedule.ts'
 import { timeWords } from './time-words.ts'
 
 // The plan of a day in the words of a page.
-
-type LocalText = { text: string; lang?: Language | undefined }
 
 /** The colour of a gathering in the window. */
 export type Glass = 'main' | 'telugu' | 'english' | 'prayer' | 'zoom' | 'special'

@@ -8,6 +8,9 @@ export type Localized<Words extends string | string[] = string> =
   | { en: Words; te?: Words | undefined }
   | { en?: never; te: Words }
 
+/** A text in the page's language; `lang` is set when it is in the other one. */
+export type LocalText = { text: string; lang?: Language | undefined }
+
 /** The Intl locale of a language, with its number and date formats. */
 function localeOf(language: Language): string {
   return language === 'te' ? 'te-IN' : 'en-US'
