@@ -12,7 +12,7 @@ import { Specimen } from './specimen.tsx'
 /** The newsletter, and the pages that its mails link to. */
 export function NewsletterSpecimens({ scheme }: { scheme: string }) {
   const { text, language } = usePage()
-  const { subscription, subscribe } = text
+  const { subscribe } = text
   const lang = { lang: language === 'en' ? undefined : ('en' as const) }
   const entry = {
     date: today,
@@ -23,15 +23,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
     recording: undefined,
   }
   const [previous, next] = entries
-  const oneTap = {
-    link: { token: '', done: false, offer: true },
-    rejected: false,
-    heading: subscription.confirm.heading,
-    doneHeading: subscription.confirm.heading,
-    button: subscription.confirm.button,
-    done: subscription.confirm.done,
-    unknown: subscription.confirm.unknown,
-  }
+  const link = { token: '', done: false, offer: true }
   return (
     <>
       <Specimen name="newsletter entry: head, reading-tools, words, share, the days beside">
@@ -78,25 +70,12 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
         />
       </Specimen>
       <Specimen name="one-tap: asks, warns">
-        <OneTap {...oneTap}>
-          <p>{subscription.confirm.says}</p>
-        </OneTap>
-        <OneTap
-          {...oneTap}
-          heading={subscription.leave.heading}
-          button={subscription.leave.button}
-          danger
-        >
-          <p>{subscription.leave.says}</p>
-        </OneTap>
+        <OneTap name="confirm" link={link} rejected={false} />
+        <OneTap name="mine" link={link} rejected={false} />
       </Specimen>
       <Specimen name="one-tap: done, unknown">
-        <OneTap {...oneTap} link={{ ...oneTap.link, done: true }}>
-          {null}
-        </OneTap>
-        <OneTap {...oneTap} rejected again={subscription.confirm.again}>
-          {null}
-        </OneTap>
+        <OneTap name="confirm" link={{ ...link, done: true }} rejected={false} />
+        <OneTap name="confirm" link={link} rejected />
       </Specimen>
       <Specimen name="not-found">
         <NotFound />

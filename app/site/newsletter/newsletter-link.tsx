@@ -59,19 +59,11 @@ export const action = formAction({
 })
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, pathname } = usePage()
-  const { name } = pageAt(pathname)
-  const { says, ...words } = text.subscription[name]
+  const { name } = pageAt(usePage().pathname)
   const { offer } = loaderData
   return (
-    <OneTap
-      {...words}
-      danger={name === 'mine'}
-      link={loaderData}
-      rejected={actionData !== undefined}
-    >
+    <OneTap name={name} link={loaderData} rejected={actionData !== undefined}>
       {typeof offer === 'object' && <StoredData data={offer} />}
-      <p>{says}</p>
     </OneTap>
   )
 }
