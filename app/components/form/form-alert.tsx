@@ -1,16 +1,12 @@
 import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import type { Submitted } from './send.ts'
 
-export type FormMessage = {
+export type FormMessage = Pick<Submitted, 'reference' | 'token' | 'urgent'> & {
   tone: 'success' | 'failure' | 'note'
   words: string
   /** A second sentence. */
   more?: string | undefined
-  reference?: string | undefined
-  /** The token of the visitor's private page about it. */
-  token?: string | undefined
-  /** Whether the message that was sent is urgent. */
-  urgent?: boolean | undefined
 }
 export type WrongField = { id: string; label: string; message: string }
 

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../browser-storage.ts'
 
-/**
- * The result of a submitted form: its message and, on failure, the field errors and submitted
- * values.
- */
-export type Submitted = {
-  success: boolean
-  message: string
+const received = z.object({
+  success: z._default(z.boolean(), true),
+  message: z._default(z.string(), ''),
   /** The reference number shown to the visitor. */
-  reference?: string | undefined
+  reference: z.optional(z.string()),
   /** The token of the visitor's private page about what they sent. */
-  token?: string | undefined
+  token: z.optional(z.string()),
   /** Whether the words of the message suggest that it is urgent. */
-  urgent?: boolean | undefined
-  errors: Record<string, string>
+  urgent: z.optional(z.boolean()),
+  errors: z._default(z.record(z.string(), z.string()), {}),
+  code_required: z.optional(z.boolean()),
+})
+
+/** The result of a submitted form, as its call answers it, with the submitted values. */
+export type Submitted = Omit<z.output<typeof received>, 'code_required'> & {
   /** Not an error: the sign-in also needs the code of the second factor. */
   codeRequired?: boolean | undefined
   values: Record<string, string>
@@ -27,16 +28,6 @@ export function asksForCode({
 }: Pick<Submitted, 'codeRequired' | 'errors'>): boolean {
   return codeRequired === true && Object.keys(errors).length === 0
 }
-
-const received = z.object({
-  success: z._default(z.boolean(), true),
-  message: z._default(z.string(), ''),
-  reference: z.optional(z.string()),
-  token: z.optional(z.string()),
-  urgent: z.optional(z.boolean()),
-  errors: z._default(z.record(z.string(), z.string()), {}),
-  code_required: z.optional(z.boolean()),
-})
 
 /**
  * Sends a form's call. Returns undefined without a response of ours: no connection, or the page of
