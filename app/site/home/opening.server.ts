@@ -1,4 +1,3 @@
-import { log } from '../../../config/log.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { dayWords } from '../../../domain/calendar/plan-words.ts'
@@ -7,7 +6,7 @@ import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { database } from '../../../storage/database.server.ts'
-import { StorageError } from '../../../storage/storage-error.ts'
+import { orUndefined } from '../../without-database.server.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 
@@ -34,12 +33,8 @@ export function nextSpecialDay(now: Temporal.Instant, language: Language) {
  * it returns no entry, because the rest of Home does not need it.
  */
 export async function todaysWord(moment: Temporal.Instant, language: Language) {
-  try {
-    const word = await wordInShort(moment, language, await database())
-    return { word, sharing: sharedUntilNextHour(moment) }
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error({ err: error }, 'today’s entry could not be read')
-    return { word: undefined, sharing: 'no-store' }
-  }
+  const read = await orUndefined('today’s entry could not be read', async () => ({
+    word: await wordInShort(moment, language, await database()),
+  }))
+  return { word: read?.word, sharing: read ? sharedUntilNextHour(moment) : 'no-store' }
 }
