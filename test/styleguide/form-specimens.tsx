@@ -10,12 +10,12 @@ import { HistoryFilterForm } from '../../app/site/media/history-filter.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { contactForm } from '../../domain/people/contact.ts'
 import { signInForm } from '../../domain/staff/sign-in.ts'
-import { here, nextIn, nothing, reference } from './samples.ts'
+import { here, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 /** `scheme` makes ids unique: the page shows each form once per colour scheme. */
 export function FormSpecimens({ scheme }: { scheme: string }) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   const { contact, prayer } = text
   const { summary, dismiss } = formText(text)
   const field = (name: string, error?: string, defaultValue = '') => ({
@@ -111,10 +111,9 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           heading={text.screens.PrayerRequest.title}
           text={prayer}
           picture="praying-hands"
-          next={nextIn(language)}
           beside={<p>{prayer.lead}</p>}
         >
-          <PrivacyNotice of="prayers" keepDays={keepDays} />
+          <PrivacyNotice of="prayers" />
         </FormPage>
       </Specimen>
       <Specimen name="history-filter: empty, narrowed">
@@ -126,5 +125,3 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     </>
   )
 }
-
-const keepDays = { prayers: 365, contacts: 730, applications: 730 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GatheringWords } from '../../../domain/calendar/plan-words.ts'
+import { now } from '../../../config/clock.server.ts'
+import { nowWords } from '../../../domain/calendar/plan-words.ts'
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { usePage } from '../../use-page.ts'
 import { NowCard } from '../gathering/gathering.tsx'
@@ -10,7 +11,6 @@ type Props = {
   heading: string
   text: { lead: string; formHeading: string; stepsHeading: string; steps: string[] }
   picture: PictureName
-  next: GatheringWords | undefined
   children: ReactNode
   /** Shown below the "what happens next" section. */
   beside?: ReactNode
@@ -19,13 +19,13 @@ type Props = {
 }
 
 /** A page with one form: its purpose, the form, and what happens to the submission. */
-export function FormPage({ heading, text, picture, next, children, ...more }: Props) {
+export function FormPage({ heading, text, picture, children, ...more }: Props) {
   const { language } = usePage()
   const { beside, sent } = more
   return (
     <Page heading={heading} lead={text.lead} wide>
       <div className="stack loose form-page">
-        <FormCard heading={text.formHeading} next={next}>
+        <FormCard heading={text.formHeading}>
           {sent && <div className="after-sent">{sent}</div>}
           {children}
         </FormCard>
@@ -49,11 +49,9 @@ export function FormPage({ heading, text, picture, next, children, ...more }: Pr
 }
 
 /** A form. After it is sent, a thank-you message and what comes next replace it. */
-export function FormCard({
-  heading,
-  next,
-  children,
-}: Pick<Props, 'heading' | 'next' | 'children'>) {
+export function FormCard({ heading, children }: Pick<Props, 'heading' | 'children'>) {
+  const { language } = usePage()
+  const [next] = nowWords(now(), language)
   return (
     <section className="card form-card">
       <h2>{heading}</h2>

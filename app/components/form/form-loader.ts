@@ -1,7 +1,4 @@
 import { data } from 'react-router'
-import { now } from '../../../config/clock.server.ts'
-import { settings } from '../../../config/settings.server.ts'
-import { nowWords } from '../../../domain/calendar/plan-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
@@ -27,20 +24,11 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
   }
 }
 
-/**
- * The loader of a form's page: `export const loader = formLoader(contactForm)`, with
- * `pageHeaders()`. Also returns the retention periods in days for the privacy notice, what
- * comes next, to show after success, and the URL of the quick exit of the prayer pages.
- */
+/** The loader of a form's page: `export const loader = formLoader(contactForm)`. */
 export function formLoader(form: Form) {
   return ({ request }: { request: Request }) => {
     const sent = readSuccess(request, form)
     // The page shows one visitor's reference, so it must not be cached.
-    const { keepDays, exitUrl } = settings
-    const [next] = nowWords(now(), languageOf(new URL(request.url).pathname))
-    return data(
-      { sent, keepDays, next, exitUrl: exitUrl.href },
-      sent && { headers: { 'Cache-Control': 'no-store' } },
-    )
+    return data({ sent }, sent && { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -4,7 +4,6 @@ import { type Leader, leaderOf, leaders, leaderTitle } from '../../../domain/con
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { cleanHtml } from '../../../domain/newsletter/html.server.ts'
-import type { CleanHtml } from '../../../domain/newsletter/newsletter.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
@@ -35,26 +34,21 @@ export function meta(page: Route.MetaArgs) {
   })(page)
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const found = leaderOf(params.id)
-  if (!found) return notFound()
-  if (!found.bio) return { bio: undefined }
-  const { text, lang } = localize(found.bio, languageOf(url.pathname))
-  return { bio: { html: cleanHtml(text), lang } }
+export function loader({ params }: Route.LoaderArgs) {
+  return leaderOf(params.id) ? null : notFound()
 }
 
-export default function LeaderBio({ params, loaderData }: Route.ComponentProps) {
+export default function LeaderBio({ params }: Route.ComponentProps) {
   const { leaderHeading, leaderText } = usePage().text.notFound
   const found = leaderOf(params.id)
-  if (found && loaderData) return <Introduced leader={found} bio={loaderData.bio} />
+  if (found) return <Introduced leader={found} />
   return <NotFound heading={leaderHeading} lead={leaderText} among="About" />
 }
 
-type Props = { leader: Leader; bio: { html: CleanHtml; lang: string | undefined } | undefined }
-
-function Introduced({ leader, bio }: Props) {
+function Introduced({ leader }: { leader: Leader }) {
   const { text, to, language, pathname, localized } = usePage()
   const name = localize(leader.name, language).text
+  const bio = leader.bio && localize(leader.bio, language)
   return (
     <>
       <Page
@@ -73,7 +67,7 @@ function Introduced({ leader, bio }: Props) {
       >
         <div className={bio ? 'stack sides leader' : 'stack leader'}>
           <div className="large-start">
-            {bio && <CleanWords {...bio} />}
+            {bio && <CleanWords html={cleanHtml(bio.text)} lang={bio.lang} />}
             <Signature leader={leader} />
             <p>
               <a className="button primary" href={to('Contact')}>

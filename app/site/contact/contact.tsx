@@ -58,9 +58,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </section>
           )}
         </div>
-        <FormCard heading={contact.formHeading} next={loaderData.next}>
+        <FormCard heading={contact.formHeading}>
           <ContactForm {...form} text={contact} />
-          <PrivacyNotice of="contacts" keepDays={loaderData.keepDays} />
+          <PrivacyNotice of="contacts" />
         </FormCard>
       </div>
       {ministry().address.point && (

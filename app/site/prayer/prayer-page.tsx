@@ -36,10 +36,6 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const page = await readPrayerPage(token, settings.keepDays, await database())
   return {
     privatePage: page && token ? { ...page, token } : undefined,
-    exitUrl: settings.exitUrl.href,
-    sendsMail,
-    keepDays: settings.keepDays.prayers,
-    today: dayOf(now().toString()),
     notice: searchParams.get('notice'),
     asking: searchParams.has('take-back'),
   }
@@ -50,7 +46,7 @@ export const action = formAction(prayerPageHandlers)
 export default function PrayerPage(props: Route.ComponentProps) {
   return (
     <>
-      <QuickExit href={props.loaderData.exitUrl} />
+      <QuickExit />
       <OwnPage {...props} />
     </>
   )
@@ -59,7 +55,7 @@ export default function PrayerPage(props: Route.ComponentProps) {
 function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { prayerPage: words } = serverTextIn(usePage().language)
   const help = useHelp()
-  const { privatePage, notice, asking, today } = loaderData
+  const { privatePage, notice, asking } = loaderData
   if (!privatePage) return <NoPage takenBack={notice === 'taken-back'} />
   if (asking && !actionData) return <TakeBackQuestion token={privatePage.token} />
   const notices: Record<string, string> = words.notices
@@ -77,7 +73,7 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
           <FormAlert message={{ tone: 'success', words: success }} takeFocus cameWithPage />
         )}
         {privatePage.isUrgent && <HelpCard help={help} asked />}
-        <PrayedFor days={privatePage.days} answered={privatePage.answered} today={today} />
+        <PrayedFor days={privatePage.days} answered={privatePage.answered} />
         <details className="own-word" open={Boolean(actionData?.errors['body'])}>
           <summary className="button primary">{words.addHeading}</summary>
           <WordCard token={privatePage.token} result={actionData} />
@@ -88,18 +84,14 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
             <Request privatePage={privatePage} />
             <TellCard token={privatePage.token} mayBeTold={privatePage.mayBeTold} />
             <CallCard token={privatePage.token} phone={privatePage.phone} result={actionData} />
-            {privatePage.hasEmail && loaderData.sendsMail && (
+            {privatePage.hasEmail && sendsMail && (
               <MailCard
                 token={privatePage.token}
                 weekly={privatePage.weeklyMail}
                 fromMail={privatePage.fromMail}
               />
             )}
-            <TakeBack
-              token={privatePage.token}
-              until={privatePage.until}
-              keepDays={loaderData.keepDays}
-            />
+            <TakeBack token={privatePage.token} until={privatePage.until} />
           </div>
         </details>
       </div>
@@ -108,12 +100,12 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type PrivatePage = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>> & { token: string }
-type PrayedForProps = { days: string[]; answered: boolean; today: string }
 
 /** The days on which staff prayed, without their names. */
-function PrayedFor({ days, answered, today }: PrayedForProps) {
+function PrayedFor({ days, answered }: Pick<PrivatePage, 'days' | 'answered'>) {
   const { language } = usePage()
   const { prayerPage: words } = serverTextIn(language)
+  const today = dayOf(now().toString())
   const [latest] = days
   return (
     <section className="card prayed-days" aria-live="polite">
@@ -169,9 +161,7 @@ function Request({ privatePage }: { privatePage: PrivatePage }) {
   )
 }
 
-type TakeBackProps = { token: string; until: string | undefined; keepDays: number }
-
-function TakeBack({ token, until, keepDays }: TakeBackProps) {
+function TakeBack({ token, until }: Pick<PrivatePage, 'token' | 'until'>) {
   const { language } = usePage()
   const { prayerPage: words } = serverTextIn(language)
   return (
@@ -180,7 +170,7 @@ function TakeBack({ token, until, keepDays }: TakeBackProps) {
       <p>
         {until
           ? interpolate(words.keptUntil, { date: indianDate(until, language) })
-          : interpolate(words.kept, { time: inDaysOrYears(keepDays, language) })}
+          : interpolate(words.kept, { time: inDaysOrYears(settings.keepDays.prayers, language) })}
       </p>
       <p>
         <a className="button quiet" href={`?token=${token}&take-back`} data-in-place>

@@ -39,12 +39,11 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   const form = useFormProps(prayerForm, 'prayerRequest', shown)
   return (
     <>
-      <QuickExit href={loaderData.exitUrl} />
+      <QuickExit />
       <FormPage
         heading={text.screens.PrayerRequest.title}
         text={prayer}
         picture="oil-lamp"
-        next={loaderData.next}
         beside={<Beside />}
         sent={<Lamp />}
       >
@@ -59,7 +58,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
             hint: prayerPage.openHint,
           }}
         />
-        <PrivacyNotice of="prayers" keepDays={loaderData.keepDays} />
+        <PrivacyNotice of="prayers" />
       </FormPage>
     </>
   )

@@ -1,3 +1,4 @@
+import { settings } from '../../../config/settings.server.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -5,11 +6,11 @@ import { usePage } from '../../use-page.ts'
  * A quick exit from a page that others should not see: a link to a harmless page. With JavaScript
  * it leaves no way back and nothing that was typed (app/elements/quick-exit.ts).
  */
-export function QuickExit({ href }: { href: string }) {
+export function QuickExit() {
   const { quickExit } = serverTextIn(usePage().language)
   return (
     <quick-exit class="quick-exit">
-      <a className="button danger" href={href} rel="nofollow noreferrer">
+      <a className="button danger" href={settings.exitUrl.href} rel="nofollow noreferrer">
         {quickExit.button}
       </a>
       <details>

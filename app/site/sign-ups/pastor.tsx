@@ -26,14 +26,9 @@ export default function PastorSignup({ loaderData, actionData }: Route.Component
   const { pastor } = text
   const form = useFormProps(pastorForm, 'pastorSignup', actionData ?? loaderData.sent)
   return (
-    <FormPage
-      heading={text.screens.PastorSignup.title}
-      text={pastor}
-      picture="shepherd"
-      next={loaderData.next}
-    >
+    <FormPage heading={text.screens.PastorSignup.title} text={pastor} picture="shepherd">
       <PastorForm {...form} text={pastor} />
-      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
+      <PrivacyNotice of="applications" />
     </FormPage>
   )
 }

@@ -26,14 +26,9 @@ export default function VolunteerSignup({ loaderData, actionData }: Route.Compon
   const { volunteer } = text
   const form = useFormProps(volunteerForm, 'volunteerSignup', actionData ?? loaderData.sent)
   return (
-    <FormPage
-      heading={text.screens.VolunteerSignup.title}
-      text={volunteer}
-      picture="well-and-pot"
-      next={loaderData.next}
-    >
+    <FormPage heading={text.screens.VolunteerSignup.title} text={volunteer} picture="well-and-pot">
       <VolunteerForm {...form} text={volunteer} />
-      <PrivacyNotice of="applications" keepDays={loaderData.keepDays} />
+      <PrivacyNotice of="applications" />
     </FormPage>
   )
 }

@@ -5,21 +5,18 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { terms, termsUpdated } from '../../../domain/content/terms.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { recordKindNames, recordKinds } from '../../../domain/people/record-kinds.ts'
-import { inDaysOrYears, type KeepDays } from '../../../domain/privacy/retention.ts'
+import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
 import { MarkedText } from '../../components/marked-text/marked-text.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
-import type { Route } from './+types/terms'
 import stylesheet from './terms.css?url'
 
 export const meta = pageMeta((text) => text.screens.TermsAndConditions)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export const loader = () => ({ keepDays: settings.keepDays })
-
-export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps) {
+export default function Terms() {
   const { text, to, language, localized } = usePage()
   const words = text.words.terms
   const [before, after] = words.updated.split('{date}')
@@ -39,7 +36,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
         <h2>{words.short}</h2>
         <ul className="in-short">
           {words.inShort.map((point) => (
-            <li key={point}>{interpolate(point, filledIn(keepDays, language))}</li>
+            <li key={point}>{interpolate(point, filledIn(language))}</li>
           ))}
         </ul>
       </section>
@@ -54,7 +51,7 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
         </ul>
       </nav>
       {terms().map((section) => (
-        <Section key={section.id} keepDays={keepDays} {...section} />
+        <Section key={section.id} {...section} />
       ))}
       <section>
         <h2>{words.question}</h2>
@@ -69,12 +66,10 @@ export default function Terms({ loaderData: { keepDays } }: Route.ComponentProps
   )
 }
 
-type SectionProps = ReturnType<typeof terms>[number] & { keepDays: KeepDays }
-
-function Section({ id, heading, paragraphs, points, keepDays }: SectionProps) {
+function Section({ id, heading, paragraphs, points }: ReturnType<typeof terms>[number]) {
   const { language, localized } = usePage()
   const filled = (words: string, lang?: Language) =>
-    unbroken(interpolate(words, filledIn(keepDays, lang ?? language)))
+    unbroken(interpolate(words, filledIn(lang ?? language)))
   const shown = (words: Localized) => {
     const { text, lang } = localize(words, language)
     return { lang, children: <MarkedText words={filled(text, lang)} /> }
@@ -129,7 +124,8 @@ function Grievances() {
 }
 
 /** The retention times from the settings, and the fields of each form. */
-function filledIn(keepDays: KeepDays, language: Language) {
+function filledIn(language: Language) {
+  const { keepDays } = settings
   const asked = recordKindNames.map((kind) => {
     const { labels } = recordKinds[kind].words(textIn(language))
     const named = Object.values(labels).map(
