@@ -42,8 +42,7 @@ export type Upcoming = ReturnType<typeof upcoming>[number]
 
 /**
  * Returns the next occurrence of each entry, nearest first, without events that are over, and the
- * cancelled occurrences of the next two weeks. Serializable for a loader's response; `end` is
- * undefined where it is open.
+ * cancelled occurrences of the next two weeks. `end` is undefined where it is open.
  */
 export function upcoming(entries: readonly Entry[], now: Temporal.Instant) {
   const today = dayOf(now.toString())

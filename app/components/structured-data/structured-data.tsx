@@ -1,8 +1,10 @@
 import { useContext } from 'react'
+import { now } from '../../../config/clock.server.ts'
+import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
-import { church, eventThing, type Thing, type Upcoming } from './church.ts'
+import { church, eventThing, type Thing, type Upcoming, upcoming } from './church.ts'
 
 type Props = { about: Thing | readonly Thing[] }
 
@@ -79,14 +81,13 @@ export function serviceAnchor(id: string): string {
   return `service-${id}`
 }
 
-/** Upcoming events, for the page that describes them. */
-export function EventData({ events }: { events: Upcoming[] }) {
+/** What is held next, for the page that describes it. */
+export function EventData({ of }: { of: readonly Entry[] }) {
   const { language, to } = usePage()
   const addressOf = ({ entry, start }: Upcoming) =>
     'section' in entry
       ? `${to('Services')}#${serviceAnchor(entry.id)}`
       : `${to('CalendarEvents')}?date=${start.slice(0, 'yyyy-mm-dd'.length)}`
-  return (
-    <StructuredData about={events.map((event) => eventThing(event, language, addressOf(event)))} />
-  )
+  const things = upcoming(of, now()).map((event) => eventThing(event, language, addressOf(event)))
+  return <StructuredData about={things} />
 }

@@ -70,13 +70,11 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
   )
 }
 
-export type WeekWindowProps = { week: Week; now: Now }
-
 /**
  * The window and the gatherings of the chosen day. Its links lead to Services; with script the day
  * changes in place (app/elements/day-plan.ts).
  */
-export function WeekWindow({ week: { days, chosen, rows }, now }: WeekWindowProps) {
+export function WeekWindow({ week: { days, chosen, rows }, now }: { week: Week; now: Now }) {
   const { text, to } = usePage()
   return (
     <day-plan class="week-window">

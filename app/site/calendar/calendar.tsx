@@ -18,7 +18,6 @@ import { letters } from '../../../domain/search/letters.server.ts'
 import { shareOccasion } from '../../../domain/share/occasion.ts'
 import { Page } from '../../components/page/page.tsx'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
-import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
@@ -62,11 +61,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
   const chosen = viewParameters.some((name) => searchParams.has(name))
   return data(
-    {
-      shown,
-      upcoming: upcoming(entries(), moment),
-      event: eventPreview(searchParams.get('date'), language),
-    },
+    { shown, event: eventPreview(searchParams.get('date'), language) },
     { headers: chosen ? { 'Cache-Control': 'no-store' } : {} },
   )
 }
@@ -76,7 +71,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { schedule } = text
   return (
     <Page heading={text.screens.CalendarEvents.title} wide>
-      <EventData events={loaderData.upcoming} />
+      <EventData of={entries()} />
       <EventCalendar
         {...loaderData.shown}
         action={to('CalendarEvents')}

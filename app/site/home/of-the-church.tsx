@@ -1,10 +1,11 @@
+import { now } from '../../../config/clock.server.ts'
 import { history } from '../../../domain/content/history.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
-import type { nextSpecialDay } from './opening.server.ts'
+import { nextSpecialDay } from './opening.server.ts'
 
 /** The first chapter of the history. */
 export function Beginning() {
@@ -31,9 +32,10 @@ export function Beginning() {
 }
 
 /** The mission, and beside it the next special day, each if there is one. */
-export function MissionAndSpecialDay({ special }: { special: SpecialDayProps | undefined }) {
-  const { text, to, localized } = usePage()
+export function MissionAndSpecialDay() {
+  const { text, to, language, localized } = usePage()
   const { mission, donateLink } = ministry()
+  const special = nextSpecialDay(now(), language)
   if (!mission && !special) return null
   return (
     <section className="wide stack sides mission-and-day">

@@ -1,13 +1,15 @@
+import { now as clock } from '../../../config/clock.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
+import { weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { ministryOf } from '../../../domain/content/ministries.ts'
-import type { PictureName } from '../../../domain/content/picture.ts'
-import type { Story } from '../../../domain/content/stories.ts'
+import { slides } from '../../../domain/content/slides.ts'
+import { storyOfTheWeek } from '../../../domain/content/stories.ts'
 import type { Now } from '../../../domain/live/now.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
-import { WeekWindow, type WeekWindowProps } from '../../components/week-window/week-window.tsx'
+import { WeekWindow } from '../../components/week-window/week-window.tsx'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
@@ -15,12 +17,12 @@ import type { todaysWord } from './opening.server.ts'
 import { Slider } from './slider.tsx'
 
 /** The slider with the next service and its links on dark glass. */
-export function Opening({ now, slides }: { now: Now; slides: readonly PictureName[] }) {
+export function Opening({ now }: { now: Now }) {
   const { text, to } = usePage()
   const { home } = text
   return (
     <div className="scene opening">
-      <Slider shown={slides} />
+      <Slider shown={slides()} />
       <Pause />
       <div className="scene-words on-glass welcome">
         <h1>{home.heading}</h1>
@@ -40,12 +42,12 @@ export function Opening({ now, slides }: { now: Now; slides: readonly PictureNam
 }
 
 /** The week as a window. */
-export function ThisWeek({ week, now }: { week: WeekWindowProps['week']; now: Now }) {
-  const { text, to } = usePage()
+export function ThisWeek({ now }: { now: Now }) {
+  const { text, to, language } = usePage()
   return (
     <section className="wide home-week">
       <h2>{text.home.week}</h2>
-      <WeekWindow week={week} now={now} />
+      <WeekWindow week={weekWindow(clock(), language)} now={now} />
       <p className="actions">
         <a className="target" href={to('Services')}>
           {text.home.allTimes}
@@ -87,9 +89,12 @@ export function TodaysWord({ date, headline, summary, from }: Word) {
 }
 
 /** A full-width story, a different one each week. */
-export function VillageStory({ picture, place, heading, words }: Story) {
+export function VillageStory() {
   const { text, to, localized } = usePage()
+  const story = storyOfTheWeek(clock())
   const villages = ministryOf('village')
+  if (!story) return null
+  const { picture, place, heading, words } = story
   return (
     <Scene picture={picture} className="village-story">
       <p className="overline small">

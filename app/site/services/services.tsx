@@ -14,7 +14,6 @@ import { interpolate, localize } from '../../../domain/content/text.ts'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
-import { upcoming } from '../../components/structured-data/church.ts'
 import { EventData } from '../../components/structured-data/structured-data.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
 import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
@@ -58,12 +57,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const week = weekWindow(moment, language, wanted)
   const sharing = sharedUntilChange(moment)
   return data(
-    {
-      now: await readNow(moment, language),
-      week,
-      services: shown,
-      upcoming: upcoming(services(), moment),
-    },
+    { now: await readNow(moment, language), week, services: shown },
     // One of seven pages; any other date is rendered each time.
     { headers: { 'Cache-Control': week.chosen === wanted ? `${sharing}, with-query` : sharing } },
   )
@@ -75,7 +69,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const none = loaderData.services.length === 0
   return (
     <Page heading={text.screens.Services.title} wide>
-      <EventData events={loaderData.upcoming} />
+      <EventData of={services()} />
       <WeekWindow week={loaderData.week} now={loaderData.now} />
       {none ? (
         <p className="large-words">{schedule.none}</p>
