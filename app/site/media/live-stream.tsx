@@ -26,11 +26,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const filter = historyFilter(new URL(request.url).searchParams)
   const { past, response, ...live } = await readStreams(request)
   const videos = filterHistory(past, filter)
-  return data({ ...live, last: past[0], filter, videos, failed: !live.state }, response)
+  return data({ ...live, last: past[0], filter, videos }, response)
 }
 
 export default function LiveStream({ loaderData }: Route.ComponentProps) {
-  const { state, now, last, filter, videos, failed } = loaderData
+  const { state, now, last, filter, videos } = loaderData
   const { text, language } = usePage()
   const { live } = text
   const current = state?.is === 'live' ? state.stream : undefined
@@ -60,7 +60,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           <div data-part="videos" aria-live="polite">
             <VideoList
               videos={videos}
-              failed={failed}
+              failed={!state}
               none={isNarrowed(filter) ? live.empty : text.media.noVideos}
             />
           </div>

@@ -22,11 +22,11 @@ export const headers = pageHeaders()
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { past, response, ...live } = await readStreams(request)
-  return data({ ...live, videos: past.slice(0, VIDEOS_SHOWN), failed: !live.state }, response)
+  return data({ ...live, videos: past.slice(0, VIDEOS_SHOWN) }, response)
 }
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { state, now, videos, failed } = loaderData
+  const { state, now, videos } = loaderData
   const current = state?.is === 'live' ? state.stream : undefined
   const { text, to, language } = usePage()
   const { media, screens } = text
@@ -48,7 +48,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       )}
       <section>
         <h2>{media.videos}</h2>
-        <VideoList videos={videos} failed={failed} none={media.noVideos} />
+        <VideoList videos={videos} failed={!state} none={media.noVideos} />
         {videos.length > 0 && <ViewMore href={to('SermonsPage')} of={screens.SermonsPage.title} />}
       </section>
     </Page>

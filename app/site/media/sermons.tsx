@@ -24,12 +24,11 @@ export const headers = pageHeaders()
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { state, past, response } = await readStreams(request)
-  const recordings = recordingsUntil(newestPublicDay(now()))
-  return data({ videos: past, failed: !state, recordings }, response)
+  return data({ videos: past, failed: !state }, response)
 }
 
 export default function Sermons({ loaderData }: Route.ComponentProps) {
-  const { videos, failed, recordings } = loaderData
+  const { videos, failed } = loaderData
   const { text, to } = usePage()
   return (
     <Page
@@ -40,7 +39,7 @@ export default function Sermons({ loaderData }: Route.ComponentProps) {
       wide
     >
       <VideoData videos={videos} />
-      <Recordings recordings={recordings} />
+      <Recordings recordings={recordingsUntil(newestPublicDay(now()))} />
       <section>
         <h2 className="visually-hidden">{text.media.videos}</h2>
         <VideoList videos={videos} failed={failed} none={text.media.noVideos} />

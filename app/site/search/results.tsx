@@ -1,10 +1,12 @@
-import type { GatheringWords } from '../../../domain/calendar/plan-words.ts'
+import { now } from '../../../config/clock.server.ts'
+import { nowWords } from '../../../domain/calendar/plan-words.ts'
 import { citation } from '../../../domain/content/bible.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { teluguCredit } from '../../../domain/content/verse.ts'
+import { isCrisis } from '../../../domain/search/crisis.ts'
 import type { Piece } from '../../../domain/search/excerpt.ts'
 import type { Passage } from '../../../domain/search/passage.server.ts'
 import type { SearchDocument } from '../../../domain/search/search-document.ts'
@@ -42,18 +44,16 @@ type Props = {
   more: boolean
   passage?: Passage | undefined
   answer?: AnswerKey | undefined
-  next?: GatheringWords | undefined
-  /** Whether the visitor may need help now. */
-  crisis?: boolean
   /** The message when the search was refused. */
   refused?: string | undefined
 }
 
-export function Results({ q, results, more, passage, answer, next, crisis, refused }: Props) {
+export function Results({ q, results, more, passage, answer, refused }: Props) {
   const help = useHelp()
   const { text, language } = usePage()
   const { search } = text
   const count = results.length
+  const crisis = isCrisis(q)
   const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
   return (
     <>
@@ -63,7 +63,7 @@ export function Results({ q, results, more, passage, answer, next, crisis, refus
           {refused}
         </p>
       )}
-      {answer && <Answer of={answer} next={next} />}
+      {answer && <Answer of={answer} />}
       {passage && <PassageCard passage={passage} typed={q} />}
       {passage && count === 0 && <p>{search.verses.none}</p>}
       {count > 0 && (
@@ -86,11 +86,12 @@ export function Results({ q, results, more, passage, answer, next, crisis, refus
 }
 
 /** The page that answers the search, with its button, above the results. */
-function Answer({ of, next }: { of: AnswerKey; next?: GatheringWords | undefined }) {
+function Answer({ of }: { of: AnswerKey }) {
   const { text, to, language } = usePage()
   const { screen } = pages[of]
   const { title, description } = text.screens[screen]
   const name = ministry().name[language]
+  const [next] = of === 'services' ? nowWords(now(), language) : []
   return (
     <section className="card search-answer" aria-labelledby="answer">
       <h2 id="answer">{interpolate(title, { ministry: name })}</h2>

@@ -1,10 +1,8 @@
 import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { nowWords } from '../../../domain/calendar/plan-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { isCrisis } from '../../../domain/search/crisis.ts'
 import { excerpt } from '../../../domain/search/excerpt.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
@@ -33,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(pathname)
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY).toWellFormed()
   if (q === '') return data({ q, results: [], more: false })
-  const crisis = isCrisis(q)
   const headers = { 'Cache-Control': 'no-store' }
   const words = textIn(language).search.tooMany
   try {
@@ -42,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!(error instanceof HttpError)) throw error
     const { message, status, retryAfter } = error
     const retry = { 'Retry-After': String(retryAfter) }
-    const none = { results: [], more: false, refused: message, crisis }
-    return data({ q, ...none }, { status, headers: { ...headers, ...retry } })
+    const none = { q, results: [], more: false, refused: message }
+    return data(none, { status, headers: { ...headers, ...retry } })
   }
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
@@ -57,9 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: document.title,
     excerpt: excerpt(document.body, terms, letters),
   }))
-  const next = answer === 'services' ? nowWords(now(), language)[0] : undefined
   const more = others.length > MOST
-  return data({ q, results, more, answer, next, crisis, passage }, { headers })
+  return data({ q, results, more, answer, passage }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {
