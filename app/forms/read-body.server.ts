@@ -13,7 +13,7 @@ const MAX_FIELDS = 1000
 export async function readJson(
   request: Request,
   text: Text,
-  max = FORM_BYTES,
+  max: number,
 ): Promise<Record<string, unknown>> {
   const body = await readBytes(request, text, max)
   try {
@@ -56,12 +56,8 @@ export async function readForm(
 }
 
 /** The same with only the last value of each repeated name. */
-export async function readFields(
-  request: Request,
-  text: Text,
-  max = FORM_BYTES,
-): Promise<Record<string, string>> {
-  const fields = await readForm(request, text, max)
+export async function readFields(request: Request, text: Text): Promise<Record<string, string>> {
+  const fields = await readForm(request, text)
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, [value].flat().at(-1) ?? '']),
   )

@@ -33,11 +33,7 @@ export const eventsKind = defineDocumentKind({
       ...{ path: ['until'], message: 'untilBefore' },
     })
     .transform(({ date, repeats, until, ...rest }, context) => {
-      const rule: DayRule & { date: CalendarDay } = {
-        date,
-        ...(repeats && { repeats }),
-        ...(repeats && until && { until }),
-      }
+      const rule: DayRule & { date: CalendarDay } = { date, repeats, until: repeats && until }
       return { ...rest, ...withChanges(rule, rest, context) }
     }),
   starter: eventsJson,

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
-import type { Message } from './form.ts'
 import { cleanCode, normalize } from './normalize.ts'
 
 // Rules for form fields: text first, then choices.
 
 /** A top-level domain has 2 to 4 letters: docs/product.md, Email addresses. */
 const TOP_LEVEL_DOMAIN_LETTERS = { min: 2, max: 4 } as const
+const EMAIL = new RegExp(
+  `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS.min},${TOP_LEVEL_DOMAIN_LETTERS.max}}$`,
+)
 /** An optional plus, then 7 to 15 digits. */
 const PHONE_DIGITS = { min: 7, max: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.min},${PHONE_DIGITS.max}}$`)
 
 /** One line of text, 1 to `max` characters. */
 export function line(max: number) {
-  return text(cleanLine, max, 'required')
+  return text(cleanLine, max)
 }
 
 /** One line of text that may be missing or empty; defaults to ''. */
@@ -34,7 +36,7 @@ export const id = z.pipe(
 
 /** Multiline text, 1 to `max` characters. */
 export function paragraphs(max: number) {
-  return text(cleanParagraphs, max, 'required')
+  return text(cleanParagraphs, max)
 }
 
 /** Multiline text that may be missing or empty; defaults to ''. */
@@ -46,16 +48,7 @@ export const email = z.pipe(
   z.transform((value: unknown) => cleaned(cleanCode, value)),
   z
     .string('required')
-    .check(
-      z.minLength(1, 'required'),
-      z.maxLength(254, 'tooLong'),
-      z.regex(
-        new RegExp(
-          `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS.min},${TOP_LEVEL_DOMAIN_LETTERS.max}}$`,
-        ),
-        'email',
-      ),
-    ),
+    .check(z.minLength(1, 'required'), z.maxLength(254, 'tooLong'), z.regex(EMAIL, 'email')),
 )
 
 /** An email address that may be missing or empty; defaults to ''. */
@@ -75,10 +68,10 @@ export const optionalPhone = z.pipe(
   z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
 )
 
-function text(clean: (raw: string) => string, max: number, missing: Message) {
+function text(clean: (raw: string) => string, max: number) {
   return z.pipe(
     z.transform((value: unknown) => cleaned(clean, value)),
-    z.string(missing).check(z.minLength(1, missing), z.maxLength(max, 'tooLong')),
+    z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'tooLong')),
   )
 }
 
