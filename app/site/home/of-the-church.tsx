@@ -1,11 +1,15 @@
 import { now } from '../../../config/clock.server.ts'
+import { type DatedEvent, events } from '../../../domain/calendar/events.ts'
+import { rangeWords } from '../../../domain/calendar/occurrence-words.ts'
+import { dayWords } from '../../../domain/calendar/plan-words.ts'
+import { isoStart, nextOf } from '../../../domain/calendar/schedule.ts'
 import { history } from '../../../domain/content/history.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
+import { localize } from '../../../domain/content/text.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
-import { nextSpecialDay } from './opening.server.ts'
 
 /** The first chapter of the history. */
 export function Beginning() {
@@ -33,9 +37,13 @@ export function Beginning() {
 
 /** The mission, and beside it the next special day, each if there is one. */
 export function MissionAndSpecialDay() {
-  const { text, to, language, localized } = usePage()
+  const { text, to, localized } = usePage()
   const { mission, donateLink } = ministry()
-  const special = nextSpecialDay(now(), language)
+  // Weekly events are not special days.
+  const special = nextOf(
+    events().filter(({ on }) => on.repeats !== 'weekly'),
+    now(),
+  )
   if (!mission && !special) return null
   return (
     <section className="wide stack sides mission-and-day">
@@ -56,20 +64,23 @@ export function MissionAndSpecialDay() {
   )
 }
 
-type SpecialDayProps = NonNullable<ReturnType<typeof nextSpecialDay>>
+type SpecialDayProps = NonNullable<ReturnType<typeof nextOf<DatedEvent>>>
 
-function SpecialDay({ name, place, when, time, start }: SpecialDayProps) {
-  const { text, to } = usePage()
+function SpecialDay({ entry: { name, location }, ...occurrence }: SpecialDayProps) {
+  const { text, to, language, localized } = usePage()
+  const when = dayWords(occurrence, now(), language)
+  const church = { text: ministry().address.lines[language][0] ?? '' }
+  const place = location ? localize(location, language) : church
   return (
     <div className="special-day">
       <h2>{text.home.special}</h2>
       <p className="figures">
         {/* Breaks the line after the name of the day, not within the date. */}
-        <time dateTime={start}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
+        <time dateTime={isoStart(occurrence)}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
       </p>
-      <h3 lang={name.lang}>{name.text}</h3>
+      <h3 {...localized(name)} />
       <p>
-        {time} · <span lang={place.lang}>{place.text}</span>
+        {rangeWords(occurrence, language)} · <span lang={place.lang}>{place.text}</span>
       </p>
       <p>
         <a className="target" href={to('CalendarEvents')}>

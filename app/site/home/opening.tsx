@@ -12,8 +12,8 @@ import { Scene } from '../../components/scene/scene.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
+import type { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
-import type { todaysWord } from './opening.server.ts'
 import { Slider } from './slider.tsx'
 
 /** The slider with the next service and its links on dark glass. */
@@ -60,7 +60,7 @@ export function ThisWeek({ now }: { now: Now }) {
   )
 }
 
-type Word = NonNullable<Awaited<ReturnType<typeof todaysWord>>['word']>
+type Word = NonNullable<Awaited<ReturnType<typeof wordInShort>>>
 
 /** An entry of the newsletter, with its first sentence. */
 export function TodaysWord({ date, headline, summary, from }: Word) {
