@@ -8,12 +8,15 @@ import { localize, textIn } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
-import { publicationOf } from '../../domain/newsletter/publishing.server.ts'
+import {
+  publicationOf,
+  secondsUntilNextPublication,
+} from '../../domain/newsletter/publishing.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { thumbnailOf } from '../components/picture/picture.tsx'
 import { feedTypes } from '../feed-link.ts'
+import { sharedUntilChange } from '../page-headers.ts'
 import { feedPath, pathsIn } from '../paths.ts'
-import { sharedUntilPublication } from '../site/newsletter/until-publication.server.ts'
 import type { Route } from './+types/newsletter'
 import { absolute, sharedFile } from './shared-file.ts'
 
@@ -34,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   return sharedFile(
     feedTypes.newsletter,
     atom(publicEntries, languageOf(url.pathname)),
-    await sharedUntilPublication(moment, storage),
+    sharedUntilChange(moment, await secondsUntilNextPublication(moment, storage)),
   )
 }
 

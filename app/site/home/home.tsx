@@ -1,14 +1,14 @@
 import { data, type LinksFunction } from 'react-router'
 import { now as clock } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { secondsUntilNextHour } from '../../../domain/newsletter/publishing.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
-import { pageHeaders } from '../../page-headers.ts'
+import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { orUndefined } from '../../without-database.server.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
-import { sharedUntilNextHour } from '../newsletter/until-publication.server.ts'
 import type { Route } from './+types/home'
 import { Banner } from './banner.tsx'
 import stylesheet from './home.css?url'
@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const read = await orUndefined('today’s entry could not be read', async () => ({
     word: await wordInShort(moment, language, await database()),
   }))
-  const sharing = read ? sharedUntilNextHour(moment) : 'no-store'
+  const sharing = read ? sharedUntilChange(moment, secondsUntilNextHour(moment)) : 'no-store'
   const shown = { now: await readNow(moment, language), word: read?.word }
   return data(shown, { headers: { 'Cache-Control': sharing } })
 }

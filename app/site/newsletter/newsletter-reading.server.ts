@@ -19,10 +19,10 @@ import {
   readNewest,
 } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
+import { secondsUntilNextPublication } from '../../../domain/newsletter/publishing.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
-import { FRESH, shared } from '../../page-headers.ts'
-import { sharedUntilPublication } from './until-publication.server.ts'
+import { FRESH, shared, sharedUntilChange } from '../../page-headers.ts'
 
 /** How many of the newest entries are readable offline. */
 export const OFFLINE_ENTRIES = 3
@@ -76,9 +76,11 @@ export const nothingToRead: Reading = {
 export async function sharedReading(url: URL, date?: string) {
   try {
     const reading = await readingOf(url, date)
-    const searched = queryOf(url.searchParams) !== ''
-    const sharing = searched ? 'no-store' : await sharedUntilPublication(now(), await database())
-    return { reading, sharing }
+    if (queryOf(url.searchParams) !== '') return { reading, sharing: 'no-store' }
+    // Only writes clear the server's cache, and no write makes a planned entry public.
+    const moment = now()
+    const seconds = await secondsUntilNextPublication(moment, await database())
+    return { reading, sharing: sharedUntilChange(moment, seconds) }
   } catch (error) {
     const reading = error instanceof StorageError && heldReading(url, date)
     if (!reading) throw error
