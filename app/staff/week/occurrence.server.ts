@@ -6,7 +6,9 @@ import { events, eventsKind } from '../../../domain/calendar/events.ts'
 import { cancel, keepOnlyNotes, move, setNote } from '../../../domain/calendar/occurrence-fields.ts'
 import { occurrenceOf } from '../../../domain/calendar/schedule.ts'
 import { services, servicesKind } from '../../../domain/calendar/services.ts'
+import type { Fields } from '../../../domain/content/fields.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
+import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers } from '../../../domain/staff/staff.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
@@ -39,48 +41,21 @@ export function occurrenceAt(params: Params) {
 const publication = { changesContent: true, roles: publishers }
 
 export const occurrenceActions = {
-  cancel: staffForm(
-    seenForm,
-    async ({ seen }, args) => {
-      const { edit, date } = editOf(args)
-      return respond(await changeOccurrence(edit, date, seen, cancel), 'cancelled', args)
-    },
-    publication,
-  ),
-  hold: staffForm(
-    seenForm,
-    async ({ seen }, args) => {
-      const { edit, date } = editOf(args)
-      return respond(await changeOccurrence(edit, date, seen, keepOnlyNotes), 'held', args)
-    },
-    publication,
-  ),
-  move: staffForm(
-    moveForm,
-    async ({ seen, to, starts }, args) => {
-      const { edit, date, entry, today } = editOf(args)
-      const lastYear = `${Number(today.slice(0, 4)) + 2}-12-31`
-      if (to < today || to > lastYear) throw new FieldError({ to: 'farDay' })
-      const changes = {
-        ...(to !== date && { to }),
-        ...(starts !== entry.starts && { starts }),
-      }
-      const moved = await changeOccurrence(edit, date, seen, (fields) => move(fields, changes))
-      return respond(moved, 'moved', args)
-    },
-    publication,
-  ),
-  say: staffForm(
-    noteForm,
-    async ({ seen, en, te }, args) => {
-      const { edit, date } = editOf(args)
-      const noted = await changeOccurrence(edit, date, seen, (fields) =>
-        setNote(fields, { en, te }),
-      )
-      return respond(noted, en || te ? 'said' : 'unsaid', args)
-    },
-    publication,
-  ),
+  cancel: changing(seenForm, () => ({ change: cancel, notice: 'cancelled' })),
+  hold: changing(seenForm, () => ({ change: keepOnlyNotes, notice: 'held' })),
+  move: changing(moveForm, ({ to, starts }, { date, entry, today }) => {
+    const lastYear = `${Number(today.slice(0, 4)) + 2}-12-31`
+    if (to < today || to > lastYear) throw new FieldError({ to: 'farDay' })
+    const changes = {
+      ...(to !== date && { to }),
+      ...(starts !== entry.starts && { starts }),
+    }
+    return { change: (fields) => move(fields, changes), notice: 'moved' }
+  }),
+  say: changing(noteForm, ({ en, te }) => ({
+    change: (fields) => setNote(fields, { en, te }),
+    notice: en || te ? 'said' : 'unsaid',
+  })),
   undo: staffForm(
     idForm,
     async ({ id }, args) => {
@@ -89,6 +64,25 @@ export const occurrenceActions = {
     },
     publication,
   ),
+}
+
+type Change = { change: (occurrence: Fields) => Fields; notice: string }
+
+/** A form that changes the occurrence, unless it has changed since the page was opened. */
+function changing<F extends typeof seenForm | typeof moveForm | typeof noteForm>(
+  form: F,
+  changeOf: (values: ValuesOf<F>, found: ReturnType<typeof editOf>) => Change,
+) {
+  return staffForm(
+    form,
+    async (values, args) => {
+      const found = editOf(args)
+      const { change, notice } = changeOf(values, found)
+      const changed = await changeOccurrence(found.edit, found.date, values.seen, change)
+      return respond(changed, notice, args)
+    },
+    publication,
+  )
 }
 
 function editOf({ params, staff, storage }: StaffRunArgs) {
