@@ -12,7 +12,7 @@ export async function listDocuments(kind: DocumentKind, storage: Storage): Promi
 
 export async function listKinds(kinds: readonly DocumentKind[], storage: Storage) {
   const names = kinds.map(({ name }) => name)
-  const all = await readAll(storage, names)
+  const all = Map.groupBy(await readAll(storage, names), ({ kind }) => kind)
   const isOwn = await isOwnSite(storage)
   return new Map(kinds.map((kind) => [kind.name, documentsOf(kind, all.get(kind.name), isOwn)]))
 }
@@ -49,12 +49,12 @@ export async function readStored(
   storage: Storage,
 ): Promise<StoredDocument[]> {
   if (keys?.length === 0) return []
-  return (await readAll(storage, [kind.name], { keys })).get(kind.name) ?? []
+  return readAll(storage, [kind.name], { keys })
 }
 
 /** The documents of a kind that have a draft and are not deleted, the last saved first. */
 export async function listDrafts(kind: DocumentKind, storage: Storage): Promise<Document[]> {
-  const found = (await readAll(storage, [kind.name], { drafts: true })).get(kind.name) ?? []
+  const found = await readAll(storage, [kind.name], { drafts: true })
   const at = ({ draft }: Document) => draft?.savedAt ?? ''
   return found.filter(({ deleted }) => !deleted).sort((a, b) => at(b).localeCompare(at(a)))
 }
@@ -170,12 +170,12 @@ export function documentsWithLatest(storage: Storage) {
     )
 }
 
-/** The stored documents by kind, each with its draft and its latest version. */
+/** The stored documents of some kinds, each with its draft and its latest version. */
 async function readAll(
   storage: Storage,
   kinds: string[],
   { keys, drafts = false }: { keys?: string[] | undefined; drafts?: boolean } = {},
-): Promise<Map<string, StoredDocument[]>> {
+): Promise<StoredDocument[]> {
   const rows = await documentsWithLatest(storage)
     .select(['documents.id as document_id', 'kind', 'key', 'deleted_at'])
     .select(['revision', 'form'])
@@ -195,22 +195,19 @@ async function readAll(
     .orderBy('position')
     .orderBy('documents.id')
     .execute()
-  return Map.groupBy(
-    rows.map(({ document_id, draft, draft_by, saved_at, ...row }) => ({
-      id: document_id,
-      kind: row.kind,
-      key: row.key,
-      deleted: row.deleted_at !== null,
-      revision: row.revision,
-      form: row.form,
-      published: hasVersion(row) ? versionOf(row) : undefined,
-      draft:
-        draft === null || draft_by === null || saved_at === null
-          ? undefined
-          : { fields: readFields(draft), staffName: draft_by, savedAt: saved_at },
-    })),
-    ({ kind }) => kind,
-  )
+  return rows.map(({ document_id, draft, draft_by, saved_at, ...row }) => ({
+    id: document_id,
+    kind: row.kind,
+    key: row.key,
+    deleted: row.deleted_at !== null,
+    revision: row.revision,
+    form: row.form,
+    published: hasVersion(row) ? versionOf(row) : undefined,
+    draft:
+      draft === null || draft_by === null || saved_at === null
+        ? undefined
+        : { fields: readFields(draft), staffName: draft_by, savedAt: saved_at },
+  }))
 }
 
 type VersionRow = Omit<Selectable<Schema['document_versions']>, 'document_id'>
