@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { instant } from '../../storage/instant.ts'
+import { DAY, instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
 import { documentKindNamed } from '../content/document-kinds.ts'
 import { documentsWithLatest } from '../content/read-documents.server.ts'
@@ -11,13 +11,15 @@ import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import { uploadFolder } from './upload-folder.server.ts'
 import {
+  cutName,
   masterName,
   showUploadedPictures,
   type UploadedName,
   type UploadedPicture,
+  wholeName,
 } from './uploaded-picture.ts'
 
-// The rows of the pictures that staff uploaded. After a change, the caller reloads the content.
+// The pictures that staff uploaded: rows and files. After a change, the caller reloads the content.
 
 /** Loads all uploaded pictures into the in-memory list that documents and pages use. */
 export async function loadPictures(storage: Storage): Promise<void> {
@@ -100,10 +102,34 @@ export async function deletePicture(
   return true
 }
 
+/** Removes interrupted uploads, crops of former focal points and unused files over a day old. */
+export async function removeLeftovers(storage: Storage): Promise<void> {
+  const rows = await storage.selectFrom('pictures').select(['name', 'x', 'y']).execute()
+  const wanted = rows.flatMap((row) => [
+    `${cutName(row)}-`,
+    masterName(row.name),
+    wholeName(row.name),
+  ])
+  const recordings = await recordingsIn(storage)
+  const isWanted = (file: string) =>
+    recordings.has(file) || wanted.some((start) => file.startsWith(start))
+  await removeFiles(async (file) => {
+    if (isWanted(file) && !file.endsWith('.part')) return false
+    const { mtimeMs } = await stat(join(uploadFolder, file))
+    return mtimeMs < Date.now() - DAY
+  })
+}
+
+/** The recordings of every version and draft, because any of them may still be published. */
+async function recordingsIn(storage: Storage): Promise<Set<string>> {
+  const withAudio = (table: 'document_versions' | 'document_drafts') =>
+    storage.selectFrom(table).select('fields').where('fields', 'like', '%"audio":%')
+  const rows = await withAudio('document_versions').union(withAudio('document_drafts')).execute()
+  return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
+}
+
 /** Deletes the files of the upload folder for which `isUnused` is true. */
-export async function removeFiles(
-  isUnused: (file: string) => boolean | Promise<boolean>,
-): Promise<void> {
+async function removeFiles(isUnused: (file: string) => boolean | Promise<boolean>): Promise<void> {
   for (const file of await readdir(uploadFolder).catch(() => [])) {
     if (await isUnused(file)) await rm(join(uploadFolder, file), { force: true })
   }
