@@ -1,12 +1,17 @@
 import { now } from '../../../config/clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
+import { dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { changeOccurrence, undoChange } from '../../../domain/calendar/change-occurrence.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { events, eventsKind } from '../../../domain/calendar/events.ts'
 import { cancel, keepOnlyNotes, move, setNote } from '../../../domain/calendar/occurrence-fields.ts'
+import { nameOfDays } from '../../../domain/calendar/occurrence-words.ts'
 import { occurrenceOf } from '../../../domain/calendar/schedule.ts'
 import { services, servicesKind } from '../../../domain/calendar/services.ts'
+import { timeWords } from '../../../domain/calendar/time-words.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
+import { languages } from '../../../domain/content/language.ts'
+import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { publishers } from '../../../domain/staff/staff.ts'
@@ -15,10 +20,38 @@ import { pathsIn } from '../../paths.ts'
 import { idForm } from '../shell/id-form.ts'
 import { moveForm, noteForm, seenForm } from './occurrence-forms.ts'
 
-// The handlers of the forms about one occurrence of a service or event.
+// One occurrence of a service or event: a notice about its change, and the handlers of its forms.
 
 type Params = Readonly<Record<string, string | undefined>>
 type Changed = Awaited<ReturnType<typeof changeOccurrence>>
+
+/** A notice that says a change of an occurrence, `services/NAME/2026-11-27`, to begin with. */
+export function noticeOfChange(occurrence: string | null): Fields {
+  const [kind, key, date] = (occurrence ?? '').split('/')
+  const found = findOccurrence({ kind, key, date })
+  if (!found || found.occurrence.state === 'held') return {}
+  const { entry, today, occurrence: change } = found
+  const words = languages.map((language) => {
+    const { schedule, week } = textIn(language)
+    const onDay = (day: string) =>
+      interpolate(schedule.weekdayAndDay, dateParts(day, nameOfDays(language)))
+    const pattern =
+      change.state === 'cancelled'
+        ? week.noticeOf.cancelled
+        : change.day === change.date
+          ? week.noticeOf.otherHour
+          : week.noticeOf.moved
+    const said = interpolate(pattern, {
+      name: localize(entry.name, language).text,
+      date: onDay(change.date),
+      to: onDay(change.day),
+      time: timeWords(change.starts, language),
+    })
+    return [`words.${language}`, [said, change.note?.[language]].filter(Boolean).join(' ')]
+  })
+  const last = change.day > change.date ? change.day : change.date
+  return { ...Object.fromEntries(words), first: today, last }
+}
 
 /** The occurrence of a URL; undefined when visitors do not see it, or it is over. */
 export function findOccurrence({ kind, key, date = '' }: Params) {
