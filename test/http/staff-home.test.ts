@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dayOf, monthOf } from '../../domain/calendar/day.ts'
+import { holdMail, mailIsHeldAfterRestore } from '../../domain/outbox/after-restore.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { textsOf } from '../support/html.ts'
 import { addContact, addPrayer, addRecord } from '../support/records.ts'
@@ -155,3 +156,13 @@ test('an administrator is asked once whether the date is right', async () => {
   expect(after.text).toContain('will be deleted again')
   expect(after.text).not.toContain('Is today ')
 })
+
+test.each(['release-mail', 'drop-held-mail'])(
+  '%s ends the wait after a restore',
+  async (intent) => {
+    await holdMail(instant(), storage)
+    const { cookie } = await createAccount('administrator')
+    expect((await site.submit('/staff', { intent }, { cookie })).status).toBe(303)
+    expect(await mailIsHeldAfterRestore(storage)).toBeUndefined()
+  },
+)

@@ -24,12 +24,12 @@ export async function restoredState(now: Temporal.Instant, storage: Storage) {
   return { madeAt: held.madeAt, days }
 }
 
-export async function dropHeld(now: Temporal.Instant, storage: Storage): Promise<void> {
-  const held = await mailIsHeldAfterRestore(storage)
+export async function dropHeld(now: Temporal.Instant, transaction: Storage): Promise<void> {
+  const held = await mailIsHeldAfterRestore(transaction)
   if (!held) return
   const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const date = dayOf(now.toString())
   const isDue = Temporal.Instant.compare(publicationOf({ date }), now) <= 0
   const today = { date, isDue, isMonday: here.dayOfWeek === 1 }
-  await storage.transaction().execute((transaction) => dropHeldMail(held, today, transaction))
+  await dropHeldMail(held, today, transaction)
 }
