@@ -46,7 +46,9 @@ async function rowBefore(
   date: CalendarDay,
   version: number,
 ): Promise<Fields | undefined> {
-  const versions = await listVersions(kind, key, storage)
+  // Drafts that gave way to another person's were never public.
+  const all = await listVersions(kind, key, storage)
+  const versions = all.filter(({ setAside }) => !setAside)
   const at = versions.findIndex(({ id }) => id === version)
   const [latest, changed, before] = [versions[0], versions[at], versions[at + 1]]
   if (!latest || !changed || !before) return undefined
