@@ -168,14 +168,8 @@ function LiveAddressForm({ intent, given, hosts, once }: LiveAddressFormProps) {
         },
       ]}
       button={intent === 'start' ? liveLink.save : liveLink.correctSave}
-    >
-      {() => (
-        <>
-          <input type="hidden" name="once" value={once} />
-          {given.id && <input type="hidden" name="id" value={given.id} />}
-        </>
-      )}
-    </StaffForm>
+      hidden={{ once, ...(given.id && { id: given.id }) }}
+    />
   )
 }
 

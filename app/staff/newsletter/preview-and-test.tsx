@@ -66,9 +66,8 @@ export function PreviewAndTest({ date, headline }: Props) {
               },
             ]}
             button={words.sendTest}
-          >
-            {() => <input type="hidden" name="date" value={date} />}
-          </StaffForm>
+            hidden={{ date }}
+          />
         </div>
       )}
     </section>

@@ -37,6 +37,8 @@ type Props<F extends Form> = {
   fields?: readonly (FormField & { name: FieldOf<F> })[]
   asks?: boolean
   given?: Partial<Record<FieldOf<F>, string>>
+  /** Sent besides what the user fills in. */
+  hidden?: Record<string, string>
   button: string
   buttonClass?: string
   children?: (field: (name: FieldOf<F>) => FieldState) => ReactNode
@@ -119,7 +121,9 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       onSubmit={submit}
       onInput={forgetError}
     >
-      <input type="hidden" name="intent" value={intent} />
+      {Object.entries({ intent, ...props.hidden }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {failure && <FailureAlert failure={failure} wrong={wrong} of={form} />}
       {props.children?.(stateOf)}
       {fields.map((field) => (

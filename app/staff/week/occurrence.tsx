@@ -110,9 +110,8 @@ function MoveForm({ seen, day, starts }: OccurrenceData) {
           { name: 'starts', label: move.starts, type: 'time' },
         ]}
         button={move.button}
-      >
-        {() => <input type="hidden" name="seen" value={seen} />}
-      </StaffForm>
+        hidden={{ seen }}
+      />
     </details>
   )
 }
@@ -135,9 +134,8 @@ function NoteForm({ seen, note }: OccurrenceData) {
           { name: 'te', label: text.site.telugu, rows: 2 },
         ]}
         button={say.button}
-      >
-        {() => <input type="hidden" name="seen" value={seen} />}
-      </StaffForm>
+        hidden={{ seen }}
+      />
     </details>
   )
 }
