@@ -61,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     findAccount(id, storage),
     isLastAdministrator(id, storage),
   ])
+  // The only administrator without an email address cannot ask for a new password.
   const needsAddress = isLast && account?.email === ''
   const shown = { work, live, findings, mail, sample, steps, sendsMail, needsAddress }
   return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
@@ -105,7 +106,8 @@ export const action = formAction({
 })
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { staff } = usePage().text
+  const { text, to } = usePage()
+  const { staff } = text
   const { name, roles, work, live, findings, mail, sample } = loaderData
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
@@ -119,23 +121,17 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           {words}
         </p>
       ))}
-      {loaderData.needsAddress && <NoAddress />}
+      {loaderData.needsAddress && (
+        <p className="alert" data-tone="warning">
+          {staff.noAddress} <Link to={`${to('Account')}#email`}>{staff.giveAddress}</Link>
+        </p>
+      )}
       <FirstActs roles={roles} live={live} />
       <CameIn {...work} />
       {loaderData.steps && <FirstSteps steps={loaderData.steps} sendsMail={loaderData.sendsMail} />}
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
     </StaffPage>
-  )
-}
-
-/** The only administrator without an email address cannot ask for a new password. */
-function NoAddress() {
-  const { text, to } = usePage()
-  return (
-    <p className="alert" data-tone="warning">
-      {text.staff.noAddress} <Link to={`${to('Account')}#email`}>{text.staff.giveAddress}</Link>
-    </p>
   )
 }
 
