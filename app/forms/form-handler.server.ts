@@ -12,7 +12,7 @@ import {
   type ValuesOf,
 } from '../../domain/forms/form.ts'
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
-import { hasRole, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
+import { hasRole, publishers, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
 import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
@@ -128,6 +128,14 @@ export function staffForm<F extends Form, Data extends object = never>(
       return openForm(form, asStaff, options).run(fields, args, key)
     },
   }
+}
+
+/** A form that changes published content, for the roles that may publish. */
+export function publisherForm<F extends Form>(
+  form: F,
+  run: (values: ValuesOf<F>, args: StaffRunArgs) => Result<never>,
+): FormHandler<never> {
+  return staffForm(form, run, { changesContent: true, roles: publishers })
 }
 
 /** A form for administrators only. */

@@ -9,6 +9,7 @@ import { setDeleted } from '../../../domain/content/place-documents.server.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
+  publisherForm,
   type Shown,
   type StaffRunArgs,
   staffForm,
@@ -84,17 +85,13 @@ export const documentActions = {
   undelete: placing((edit) => setDeleted(edit, false)),
 }
 
-export const restore = staffForm(
-  restoreForm,
-  async ({ id, latest }, args) => {
-    const edit = editOf(args)
-    if (mailsItself(edit, args)) return { notice: 'notAdministrator' }
-    const done = await restoreVersion(edit, id, latest)
-    const to = documentPath(edit.kind.name, edit.key, args.language)
-    return done ? { to, notice: done } : { notice: 'notRestored' }
-  },
-  publication,
-)
+export const restore = publisherForm(restoreForm, async ({ id, latest }, args) => {
+  const edit = editOf(args)
+  if (mailsItself(edit, args)) return { notice: 'notAdministrator' }
+  const done = await restoreVersion(edit, id, latest)
+  const to = documentPath(edit.kind.name, edit.key, args.language)
+  return done ? { to, notice: done } : { notice: 'notRestored' }
+})
 
 /** Mails of the archive go out by themselves: only an administrator, who has read them, says so. */
 function mailsItself({ kind }: Edit, { staff }: StaffRunArgs): boolean {

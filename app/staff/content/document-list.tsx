@@ -7,7 +7,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { staffForm } from '../../forms/form-handler.server.ts'
+import { publisherForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
@@ -35,15 +35,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 export const action = formAction({ up: moving(-1), down: moving(1) })
 
 function moving(by: -1 | 1) {
-  return staffForm(
-    orderForm,
-    async ({ kind: name, key }, { staff, storage }) => {
-      const kind = documentKindNamed(name)
-      const isMoved = kind && (await move({ kind, key, staffName: staff.name, storage }, by))
-      return { notice: isMoved ? 'moved' : 'unchanged', details: { all: name } }
-    },
-    { changesContent: true, roles: publishers },
-  )
+  return publisherForm(orderForm, async ({ kind: name, key }, { staff, storage }) => {
+    const kind = documentKindNamed(name)
+    const isMoved = kind && (await move({ kind, key, staffName: staff.name, storage }, by))
+    return { notice: isMoved ? 'moved' : 'unchanged', details: { all: name } }
+  })
 }
 
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import type { Check } from '../../checks/finding.ts'
 import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { administratorForm, staffForm } from '../../forms/form-handler.server.ts'
+import { administratorForm, publisherForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import type { pathsIn } from '../../paths.ts'
 import { staff } from '../../routes.ts'
@@ -68,16 +68,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  'confirm-sample': staffForm(
-    kindForm,
-    async ({ kind: name }, { staff, storage }) => {
-      const kind = documentKindNamed(name)
-      if (!kind) return { notice: null }
-      await confirmSample({ kind, staffName: staff.name, storage })
-      return { notice: 'confirmed', details: { kind: kind.name } }
-    },
-    { changesContent: true, roles: publishers },
-  ),
+  'confirm-sample': publisherForm(kindForm, async ({ kind: name }, { staff, storage }) => {
+    const kind = documentKindNamed(name)
+    if (!kind) return { notice: null }
+    await confirmSample({ kind, staffName: staff.name, storage })
+    return { notice: 'confirmed', details: { kind: kind.name } }
+  }),
   'put-steps-away': administratorForm(noFields, async (_, { staff, storage }) => {
     await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
     return { notice: 'stepsAway' }

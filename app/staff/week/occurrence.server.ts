@@ -14,8 +14,7 @@ import { languages } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
-import { publishers } from '../../../domain/staff/staff.ts'
-import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { type Outcome, publisherForm, type StaffRunArgs } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { idForm } from '../shell/id-form.ts'
 import { moveForm, noteForm, seenForm } from './occurrence-forms.ts'
@@ -71,8 +70,6 @@ export function occurrenceAt(params: Params) {
   return found
 }
 
-const publication = { changesContent: true, roles: publishers }
-
 export const occurrenceActions = {
   cancel: changing(seenForm, () => ({ change: cancel, notice: 'cancelled' })),
   hold: changing(seenForm, () => ({ change: keepOnlyNotes, notice: 'held' })),
@@ -89,14 +86,10 @@ export const occurrenceActions = {
     change: (fields) => setNote(fields, { en, te }),
     notice: en || te ? 'said' : 'unsaid',
   })),
-  undo: staffForm(
-    idForm,
-    async ({ id }, args) => {
-      const { edit, date } = editOf(args)
-      return respond(await undoChange(edit, date, id), 'undone', args)
-    },
-    publication,
-  ),
+  undo: publisherForm(idForm, async ({ id }, args) => {
+    const { edit, date } = editOf(args)
+    return respond(await undoChange(edit, date, id), 'undone', args)
+  }),
 }
 
 type Change = { change: (occurrence: Fields) => Fields; notice: string }
@@ -106,16 +99,12 @@ function changing<F extends typeof seenForm | typeof moveForm | typeof noteForm>
   form: F,
   changeOf: (values: ValuesOf<F>, found: ReturnType<typeof editOf>) => Change,
 ) {
-  return staffForm(
-    form,
-    async (values, args) => {
-      const found = editOf(args)
-      const { change, notice } = changeOf(values, found)
-      const changed = await changeOccurrence(found.edit, found.date, values.seen, change)
-      return respond(changed, notice, args)
-    },
-    publication,
-  )
+  return publisherForm(form, async (values, args) => {
+    const found = editOf(args)
+    const { change, notice } = changeOf(values, found)
+    const changed = await changeOccurrence(found.edit, found.date, values.seen, change)
+    return respond(changed, notice, args)
+  })
 }
 
 function editOf({ params, staff, storage }: StaffRunArgs) {
