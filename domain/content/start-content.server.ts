@@ -99,7 +99,7 @@ function completed(typed: Fields, given: Fields): Fields {
   )
   fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
   for (const account of accounts) {
-    fields[`${account}.note`] ??= fields[`${account}.purpose.en`] ?? ''
+    fields[`${account}.note`] ??= inLatin(fields[`${account}.purpose.en`] ?? '')
     for (const language of ['en', 'te']) {
       const purpose = fields[`${account}.purpose.${language}`]
       if (purpose) fields[`${account}.use.${language}`] ??= purpose
