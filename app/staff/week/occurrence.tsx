@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useActionData } from 'react-router'
 import { readRow, rowText } from '../../../domain/calendar/occurrence-fields.ts'
 import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
@@ -44,13 +45,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 export const action = formAction(occurrenceActions)
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
-export type OccurrenceData = Awaited<ReturnType<typeof loader>>
-
 /** One occurrence of a service or event, with forms to cancel it, move it or add a note. */
 export default function Occurrence({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { week } = text
-  const { name, shortDate, time, kind, id, seen, state, change } = loaderData
+  const { name, shortDate, time, kind, id, seen, state, change, note } = loaderData
   const warning = interpolate(week.cancel.warning, { name: name.text, date: shortDate })
   return (
     <StaffPage
@@ -71,8 +70,33 @@ export default function Occurrence({ loaderData }: Route.ComponentProps) {
         {state !== 'cancelled' && (
           <Confirm {...week.cancel} warning={warning} intent="cancel" fields={{ seen }} />
         )}
-        <MoveForm {...loaderData} />
-        <NoteForm {...loaderData} />
+        <FoldedForm intent="move" words={week.move}>
+          <StaffForm
+            intent="move"
+            form={moveForm}
+            given={{ to: loaderData.day, starts: loaderData.starts }}
+            fields={[
+              { name: 'to', label: week.move.to, type: 'date' },
+              { name: 'starts', label: week.move.starts, type: 'time' },
+            ]}
+            button={week.move.button}
+            hidden={{ seen }}
+          />
+        </FoldedForm>
+        {/* A sentence that visitors read with this occurrence. */}
+        <FoldedForm intent="say" words={week.say}>
+          <StaffForm
+            intent="say"
+            form={noteForm}
+            given={{ en: note?.en ?? '', te: note?.te ?? '' }}
+            fields={[
+              { name: 'en', label: text.site.english, rows: 2 },
+              { name: 'te', label: text.site.telugu, rows: 2 },
+            ]}
+            button={week.say.button}
+            hidden={{ seen }}
+          />
+        </FoldedForm>
       </div>
       <p className="actions">
         {state !== 'held' && (
@@ -94,48 +118,20 @@ export default function Occurrence({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function MoveForm({ seen, day, starts }: OccurrenceData) {
-  const { move } = usePage().text.week
-  const failed = formFailureOf(useActionData(), 'move') !== undefined
-  return (
-    <details open={failed || undefined}>
-      <summary className="button quiet">{move.heading}</summary>
-      <p>{move.lead}</p>
-      <StaffForm
-        intent="move"
-        form={moveForm}
-        given={{ to: day, starts }}
-        fields={[
-          { name: 'to', label: move.to, type: 'date' },
-          { name: 'starts', label: move.starts, type: 'time' },
-        ]}
-        button={move.button}
-        hidden={{ seen }}
-      />
-    </details>
-  )
+type FoldedFormProps = {
+  intent: string
+  words: { heading: string; lead: string }
+  children: ReactNode
 }
 
-/** A sentence that visitors read with this occurrence. */
-function NoteForm({ seen, note }: OccurrenceData) {
-  const { text } = usePage()
-  const { say } = text.week
-  const failed = formFailureOf(useActionData(), 'say') !== undefined
+/** A form behind a button; open after it was rejected. */
+function FoldedForm({ intent, words, children }: FoldedFormProps) {
+  const failed = formFailureOf(useActionData(), intent) !== undefined
   return (
     <details open={failed || undefined}>
-      <summary className="button quiet">{say.heading}</summary>
-      <p>{say.lead}</p>
-      <StaffForm
-        intent="say"
-        form={noteForm}
-        given={{ en: note?.en ?? '', te: note?.te ?? '' }}
-        fields={[
-          { name: 'en', label: text.site.english, rows: 2 },
-          { name: 'te', label: text.site.telugu, rows: 2 },
-        ]}
-        button={say.button}
-        hidden={{ seen }}
-      />
+      <summary className="button quiet">{words.heading}</summary>
+      <p>{words.lead}</p>
+      {children}
     </details>
   )
 }
