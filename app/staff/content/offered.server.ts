@@ -18,21 +18,16 @@ export function formOptions(language: Language): Options {
   return { days: dayChoices(language), leaders: Object.fromEntries(named) }
 }
 
-export type PictureChoice = {
-  name: PictureName
-  address: string
-  words: string
-  /** Whether it is a photograph that nobody has described. */
-  needsWords: boolean
-}
+export type PictureChoice = ReturnType<typeof pictureChoices>[number]
 
 /** The pictures available for documents: uploaded photos first, then built-in drawings. */
-export function pictureChoices(language: Language): PictureChoice[] {
+export function pictureChoices(language: Language) {
   const drawn = Object.keys(pictureTexts) as PictureName[]
   return [...uploadedPictures().map(({ name }) => name), ...drawn].map((name) => ({
     name,
     address: thumbnailOf(name),
     words: pictureText(name, language),
+    /** Whether it is a photograph that nobody has described. */
     needsWords: lacksDescription(name),
   }))
 }

@@ -31,12 +31,13 @@ function listItems(staff: Text['staff'], to: To, people: boolean): MenuItem[] {
     .map((kind) => ({ name: staff[kind], href: to(recordKinds[kind].listScreen) }))
 }
 
-/** The screens used occasionally: settings and administration. */
+/** The screens used occasionally: people who signed up, settings and administration. */
 function otherItems(
   { staff, month, deliveries, privacyRequests, handover }: Text,
   to: To,
 ): MenuItem[] {
   return [
+    ...listItems(staff, to, true),
     { name: month.title, href: to('Month') },
     { name: deliveries.title, href: to('Deliveries') },
     { name: staff.menuAccount, href: to('Account') },
@@ -62,11 +63,7 @@ export function itemsFor(roles: Roles, items: MenuItem[], to: To): MenuItem[] {
 export function StaffNavigation({ roles }: { roles: Roles }) {
   const { text, to, pathname } = usePage()
   const daily = itemsFor(roles, dailyItems(text, to), to)
-  const otherLinks = itemsFor(
-    roles,
-    [...listItems(text.staff, to, true), ...otherItems(text, to)],
-    to,
-  )
+  const otherLinks = itemsFor(roles, otherItems(text, to), to)
   const writeDown = { name: text.writeDown.button, href: to('WriteDown') }
   const currentLink = currentItem(pathname, [...daily, ...otherLinks, writeDown])
   const links = (items: MenuItem[]) =>
