@@ -35,13 +35,9 @@ export function CameIn({ special, lists }: Workload) {
   )
 }
 
-function Line({
-  kind,
-  count,
-  oldest,
-  query,
-  words,
-}: Workload['lists'][number] & { words: string }) {
+type LineProps = Workload['lists'][number] & { words: string }
+
+function Line({ kind, count, oldest, query, words }: LineProps) {
   const { text, to, language } = usePage()
   const { staff } = text
   const isQueue = recordKindOf(kind).open.length > 0

@@ -13,7 +13,7 @@ import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { type Sent, sendFile } from './send-file.ts'
 
-type Upload = { id: number; file: File; part: number; outcome?: Sent }
+type Upload = { id: number; file: File; part: number; outcome?: Sent | undefined }
 
 /** Tells the surrounding form about an upload; resolves to whether the file has arrived. */
 export const WaitForUpload = createContext<(arrives: Promise<boolean>) => void>(() => {})
@@ -101,9 +101,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   }, [])
 
   const retry = (upload: Upload) => {
-    setUploads((all) =>
-      all.map((each) => (each.id === upload.id ? { id: each.id, file: each.file, part: 0 } : each)),
-    )
+    change(upload.id, { part: 0, outcome: undefined })
     send(upload)
   }
 
