@@ -71,10 +71,7 @@ export function ListSpecimens() {
         />
       </Specimen>
       <Specimen name="live-player: nothing live">
-        <LivePlayer
-          state={{ is: 'none', changesAt: 0 }}
-          last={undefined}
-        />
+        <LivePlayer state={{ is: 'none', changesAt: 0 }} last={undefined} />
       </Specimen>
       <Specimen name="video-list: a name, a long one, none">
         <VideoList

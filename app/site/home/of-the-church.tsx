@@ -69,7 +69,7 @@ type SpecialDayProps = NonNullable<ReturnType<typeof nextOf<DatedEvent>>>
 function SpecialDay({ entry: { name, location }, ...occurrence }: SpecialDayProps) {
   const { text, to, language, localized } = usePage()
   const when = dayWords(occurrence, now(), language)
-  const church = { text: ministry().address.lines[language][0] ?? '' }
+  const church = { text: ministry().address.lines[language][0] ?? '', lang: undefined }
   const place = location ? localize(location, language) : church
   return (
     <div className="special-day">
