@@ -163,6 +163,9 @@ test('a follow-up date must not be in the past and can be removed', async () => 
   }
   expect((await post(at, { intent: 'follow-up-done' })).status).toBe(303)
   expect(await followUp()).toBeNull()
+  const undo = { intent: 'undo-follow-up', id: String(id), change: '2999-01-31' }
+  const { location } = await post('/supplications/follow-ups', undo)
+  expect(alertIn(await open(location))?.words).toContain('2999')
 })
 
 test('the log has the record and the action, but no text', async () => {

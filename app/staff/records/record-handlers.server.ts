@@ -115,8 +115,9 @@ const buttons: Record<string, Run> = {
   },
   'undo-follow-up': async (record, { change }, { storage, text }) => {
     if (!isDay(change)) throw new HttpError(422, text.record.followUpWrong)
-    await setFollowUp(prayerId(record, text), change, storage)
-    return { notice: 'follow-up-set' }
+    const id = prayerId(record, text)
+    await setFollowUp(id, change, storage)
+    return { notice: 'follow-up-set', details: { of: id } }
   },
   urgent: urgency('flagged'),
   'not-urgent': urgency('dismissed'),
