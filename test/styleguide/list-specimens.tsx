@@ -15,7 +15,7 @@ import { nameOfDays } from '../../domain/calendar/occurrence-words.ts'
 import { weekWindow } from '../../domain/calendar/plan-words.ts'
 import { slides } from '../../domain/content/slides.ts'
 import { letters } from '../../domain/search/letters.server.ts'
-import { calendarEntriesIn, here, instant, today } from './samples.ts'
+import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const video = { live_url: 'https://www.youtube.com/watch?v=abcdefghijk' }
@@ -67,11 +67,16 @@ export function ListSpecimens() {
             stream: { ...video, id: 1, name: text.home.heading, created_at },
             changesAt: 0,
           }}
+          now={{ live: { name: undefined }, first: undefined }}
           last={undefined}
         />
       </Specimen>
       <Specimen name="live-player: nothing live">
-        <LivePlayer state={{ is: 'none', changesAt: 0 }} last={undefined} />
+        <LivePlayer
+          state={{ is: 'none', changesAt: 0 }}
+          now={{ live: undefined, first: nextIn(language) }}
+          last={undefined}
+        />
       </Specimen>
       <Specimen name="video-list: a name, a long one, none">
         <VideoList

@@ -1,11 +1,10 @@
-import { now as clock } from '../../../config/clock.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { isOver, type LiveState, type Streamed } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
-import { describeNow, type Now } from '../../../domain/live/now.ts'
+import type { Now } from '../../../domain/live/now.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
@@ -13,18 +12,18 @@ import { usePage } from '../../use-page.ts'
 type Props = {
   /** Undefined when it could not be read. */
   state: LiveState | undefined
+  now: Now
   /** The last stream that ended. */
   last: LiveVideoRecord | undefined
 }
 
 /** Plays the live stream at once. Without a stream, says why and offers alternatives. */
-export function LivePlayer({ state, last }: Props) {
-  const { text, to, language } = usePage()
+export function LivePlayer({ state, now, last }: Props) {
+  const { text, to } = usePage()
   const { live } = text
   const current = state?.is === 'live' ? state.stream : undefined
   const video = current && videoAt(current.live_url)
   if (!video) {
-    const now = describeNow(state, clock(), language)
     return (
       <div className="no-stream">
         {state && 'next' in state && state.is !== 'before' && <StateWords state={state} />}

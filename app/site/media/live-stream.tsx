@@ -24,13 +24,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = historyFilter(new URL(request.url).searchParams)
-  const { state, past, response } = await readStreams()
+  const { past, response, ...live } = await readStreams(request)
   const videos = filterHistory(past, filter)
-  return data({ state, last: past[0], filter, videos }, response)
+  return data({ ...live, last: past[0], filter, videos }, response)
 }
 
 export default function LiveStream({ loaderData }: Route.ComponentProps) {
-  const { state, last, filter, videos } = loaderData
+  const { state, now, last, filter, videos } = loaderData
   const { text, language } = usePage()
   const { live } = text
   const current = state?.is === 'live' ? state.stream : undefined
@@ -49,7 +49,7 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
       <VideoData videos={videos} />
       <live-page>
         <Current data-part="current" data-state={state && stateKey(state)}>
-          <LivePlayer state={state} last={last} />
+          <LivePlayer state={state} now={now} last={last} />
           {current && (
             <h2 lang={languageMark(current.name, language)}>{current.name ?? live.playing}</h2>
           )}

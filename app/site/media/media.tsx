@@ -20,13 +20,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = pageHeaders()
 
-export async function loader() {
-  const { state, past, response } = await readStreams()
-  return data({ state, videos: past.slice(0, VIDEOS_SHOWN) }, response)
+export async function loader({ request }: Route.LoaderArgs) {
+  const { past, response, ...live } = await readStreams(request)
+  return data({ ...live, videos: past.slice(0, VIDEOS_SHOWN) }, response)
 }
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { state, videos } = loaderData
+  const { state, now, videos } = loaderData
   const current = state?.is === 'live' ? state.stream : undefined
   const { text, to, language } = usePage()
   const { media, screens } = text
@@ -37,7 +37,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         <h2 lang={languageMark(current?.name, language)}>
           {current?.name ?? text.shell.liveStream}
         </h2>
-        <LivePlayer state={state} last={videos[0]} />
+        <LivePlayer state={state} now={now} last={videos[0]} />
       </section>
       {pictures.length > 0 && (
         <section>

@@ -22,8 +22,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = pageHeaders()
 
-export async function loader() {
-  const { state, past, response } = await readStreams()
+export async function loader({ request }: Route.LoaderArgs) {
+  const { state, past, response } = await readStreams(request)
   return data({ videos: past, failed: !state }, response)
 }
 

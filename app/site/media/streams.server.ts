@@ -1,5 +1,7 @@
-import { now } from '../../../config/clock.server.ts'
+import { now as clock } from '../../../config/clock.server.ts'
+import { languageOf } from '../../../domain/content/language.ts'
 import { readLiveState, streamHistory } from '../../../domain/live/live-video.server.ts'
+import { describeNow } from '../../../domain/live/now.ts'
 import { database } from '../../../storage/database.server.ts'
 import { sharedUntilChange } from '../../page-headers.ts'
 import { orUndefined } from '../../without-database.server.ts'
@@ -9,17 +11,18 @@ import { orUndefined } from '../../without-database.server.ts'
  * the state changes. When the database failed, which is logged, the state is undefined and the
  * status 503: the page renders with a message.
  */
-export async function readStreams() {
-  const time = now()
+export async function readStreams({ url }: Request) {
+  const time = clock()
   const read = await orUndefined('the streams could not be read', async () => {
     const storage = await database()
     return Promise.all([readLiveState(storage, time), streamHistory(storage)])
   })
   const [state, history] = read ?? []
-  if (!state || !history) return { state: undefined, past: [], response: { status: 503 } }
+  const now = describeNow(state, time, languageOf(new URL(url).pathname))
+  if (!state || !history) return { state: undefined, past: [], now, response: { status: 503 } }
   const current = state.is === 'live' ? state.stream.id : undefined
   const past = history.filter(({ id }) => id !== current)
   const seconds = Math.ceil((state.changesAt - time.epochMilliseconds) / 1000)
   const headers = { 'Cache-Control': sharedUntilChange(time, seconds, 0) }
-  return { state, past, response: { status: 200, headers } }
+  return { state, past, now, response: { status: 200, headers } }
 }
