@@ -57,7 +57,7 @@ async function checkReadOnly(
       expect([path, (await site.page(path, { cookie })).status]).toEqual([path, 200])
     }
     const home = await site.page('/staff', { cookie })
-    expect(home.text).toContain('It can be read, but not written')
+    expect(home.text).toContain('What people send may not be saved just now.')
   } finally {
     await setReadOnly(false)
   }
