@@ -14,10 +14,10 @@ const written = await Promise.all(
 )
 process.stdout.write(`Compressed ${written.filter(Boolean).length} files.\n`)
 
-/** Returns false for a file under 1 KB, which is not worth compressing. */
+/** Returns false for a file under half a KB, which is not worth compressing. */
 async function write(path: string): Promise<boolean> {
   const body = await readFile(path)
-  if (body.length < 1024) return false
+  if (body.length < 512) return false
   const [br, gzip] = await Promise.all([compress(body, 'br', 11), compress(body, 'gzip', 11)])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)])
   return true
