@@ -137,9 +137,9 @@ export function isFirstPublication({ many }: Edit['kind'], versions: readonly Ve
 /** Makes the only version a draft again, unless a newer draft was saved since. */
 async function withdraw(locked: LockedDocument, { id, fields }: Version) {
   const { document, storage } = locked
+  if (!document) return undefined
   await log(locked, 'content-withdrawn')
   await storage.deleteFrom('document_versions').where('id', '=', id).execute()
-  if (!document) return undefined
   const columns = { day: null, listed: null, search: null }
   await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
   document.published = undefined
