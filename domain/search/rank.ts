@@ -72,15 +72,17 @@ export function fitsOf(candidates: Candidate[], asked: Asked[]): Fits[] {
 export function weightsOf(documents: Fits[], terms: number): number[] {
   const most = Math.max(documents.length, USUAL_DOCUMENTS)
   return Array.from({ length: terms }, (_, at) => {
-    const having = documents.filter(
-      ({ title, extra, body }) => Math.max(title[at] ?? 0, extra[at] ?? 0, body[at] ?? 0) >= HAS,
-    )
+    const having = documents.filter((document) => bestAt(at, document) >= HAS)
     return Math.log(1 + most / (having.length + 1))
   })
 }
 
+function bestAt(at: number, { title, extra, body }: Fits): number {
+  return Math.max(title[at] ?? 0, extra[at] ?? 0, body[at] ?? 0)
+}
+
 /** A document is shown in the page's language if it fits at least this part as well there. */
-const OWN = 0.8
+const OWN = 0.7
 
 /**
  * The documents that fit, best first. Each is listed once, in the page's language unless the other
@@ -90,7 +92,11 @@ export function rank(
   documents: Fits[],
   { weights, phrase, language }: { weights: number[]; phrase: string; language: Language },
 ) {
-  const scored = documents.map((document) => ({ ...score(document, weights, phrase), ...document }))
+  // A word that is nowhere on the site weighs no more than the others: none is obligatory.
+  const isKnown = weights.map((_, at) => documents.some((document) => bestAt(at, document) > 0))
+  const least = Math.min(...weights.filter((_, at) => isKnown[at]))
+  const counted = weights.map((weight, at) => (isKnown[at] ? weight : least))
+  const scored = documents.map((document) => ({ ...score(document, counted, phrase), ...document }))
   const best = Math.max(...scored.map(({ fit }) => fit), 0)
   const sorted = scored
     .filter(({ fit }) => fit >= Math.max(WORSE * best, LEAST))

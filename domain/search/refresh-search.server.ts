@@ -149,7 +149,7 @@ function folded({ kind, key, title, body }: SearchDocument) {
   const words = (text: string) => foldedWords(text, letters).join(' ')
   return {
     title_words: words(title),
-    extra_words: words(extraWords[`${kind}/${key}`] ?? ''),
+    extra_words: words([kind, `${kind}/${key}`].map((name) => extraWords[name] ?? '').join(' ')),
     body_words: words(body),
   }
 }
