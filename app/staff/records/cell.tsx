@@ -100,11 +100,12 @@ export function Cell({ kind, column, row, recordLink }: Props) {
 
 /** A day, and in a table the time below it. */
 function Moment({ at }: { at: string }) {
-  const [day, ...time] = dateAndTime(at, usePage().language).split(', ')
+  const words = dateAndTime(at, usePage().language)
+  // Telugu has a comma before the year, too.
+  const comma = words.lastIndexOf(',')
   return (
     <time dateTime={at}>
-      {day}
-      <span className="time-of-day">, {time.join(', ')}</span>
+      {words.slice(0, comma)} <span className="time-of-day">{words.slice(comma + 1)}</span>
     </time>
   )
 }
