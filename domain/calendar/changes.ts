@@ -72,9 +72,11 @@ export function splitByChanges<Entry extends Placed>(entry: Entry): Apart<Entry>
   return isOnce(on) && single.length > 0 ? single : [regular, ...single]
 }
 
-/** The changes of occurrences on or after `today`, or moved to such a day. */
+/** The changes of occurrences on or after `today`, or moved to such a day, by their date. */
 export function changesFrom({ changes }: Pick<Placed, 'changes'>, today: CalendarDay): Change[] {
-  return changes.filter(({ date, day }) => date >= today || day >= today)
+  return changes
+    .filter(({ date, day }) => date >= today || day >= today)
+    .sort((a, b) => a.date.localeCompare(b.date))
 }
 
 /** The end time for a new start time, with the same duration as before. */

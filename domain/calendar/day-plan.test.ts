@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { changesFrom } from './changes.ts'
 import { dayPlan, secondsUntilChange, todayOf, weekOf } from './day-plan.ts'
 import { eventsKind } from './events.ts'
 import { dayRows, nowWords, weekWindow } from './plan-words.ts'
@@ -123,4 +124,15 @@ test.each([
   const [leap] = eventsKind.all()
   const found = leap && nextOccurrence(leap, at(`${today}T10:00`))
   expect(found?.start.toPlainDate().toString()).toBe(next)
+})
+
+test('changed days are listed by their date, not as they were written down', () => {
+  const [friday = { key: '', fields: {} }] = servicesKind.starter
+  const rows = { 'changes.1.date': '2026-12-04', 'changes.1.cancelled': 'true' }
+  servicesKind.show([{ ...friday, fields: { ...friday.fields, ...rows } }])
+  const [service = { changes: [] }] = servicesKind.all()
+  expect(changesFrom(service, '2026-12-01').map(({ date }) => date)).toEqual([
+    '2026-12-04',
+    '2026-12-25',
+  ])
 })
