@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
+import { desktop, eventually, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 
-const { open } = await startSiteAndBrowser()
+const { site, open } = await startSiteAndBrowser()
+await site.addStaff('Ruth')
 
 test('days are selected by keyboard without a page load', async () => {
   const { page } = await open(desktop)
@@ -68,6 +69,27 @@ test('without script every button loads its page', async () => {
 })
 
 /** Waits until the calendar is hydrated. */
+test('an event’s description keeps its bold words, and on a phone the whole width', async () => {
+  const { page } = await open(phone)
+  await signIn(page, 'Ruth', '/staff/site/events/new')
+  await page.getByLabel('Name (English)').fill('Carols at the colony')
+  await page.getByLabel('Date').fill('2026-12-20')
+  await page.getByLabel('Starts').fill('18:00')
+  await page.getByLabel('Description (English)').fill('Bring a *lamp*.\n\nTea is served.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.goto('/calendar?date=2026-12-20')
+  const bold = page.getByText('lamp', { exact: true })
+  const shown = await bold.evaluate((element) => {
+    const { display, fontWeight } = getComputedStyle(element)
+    const paragraph = element.closest('p')
+    const gap = paragraph && parseFloat(getComputedStyle(paragraph).marginBottom)
+    const [own, list] = [paragraph, element.closest('ul')].map((part) => part?.clientWidth)
+    return { display, fontWeight, hasGap: Boolean(gap), isWide: own === list }
+  })
+  expect(shown).toEqual({ display: 'inline', fontWeight: '700', hasGap: true, isWide: true })
+})
+
 async function awake(page: Page): Promise<void> {
   await page.locator('[role=grid] button[tabindex="-1"]').first().waitFor()
 }

@@ -81,17 +81,6 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
             <p className="gathering-place" lang={place.lang}>
               {place.text}
             </p>
-            {full && more.picture && (
-              <img
-                className="event-picture"
-                src={more.picture.src}
-                alt={more.picture.alt}
-                width={1600}
-                height={900}
-                loading="lazy"
-              />
-            )}
-            {full && more.description && <CleanWords {...more.description} />}
             {(meeting ?? share) && (
               <p className="row timetable-links">
                 {meeting && (
@@ -110,6 +99,20 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
               </p>
             )}
           </div>
+          {full && (more.picture || more.description) && (
+            <div className="event-more">
+              {more.picture && (
+                <img
+                  src={more.picture.src}
+                  alt={more.picture.alt}
+                  width={1600}
+                  height={900}
+                  loading="lazy"
+                />
+              )}
+              {more.description && <CleanWords {...more.description} />}
+            </div>
+          )}
           <a className="icon-button" href={file} type="text/calendar">
             <Icon name="calendar" />
             <span className="visually-hidden">
