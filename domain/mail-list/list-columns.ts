@@ -10,7 +10,7 @@ const beside =
   /label|type|client|count|format|source|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ|రకం/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s_-]*(?:e?-?mail|news|letter|contact|marketing|update)|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|archiv|deceased|వద్దు|ఆప|తొలగ/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s_-]*(?:e?-?mail|news|letter|contact|marketing|update)|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
 /** Whether people want mail. */
 const consent =
   /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|newsletter|mailing|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwants?\b|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|వార్తా ?లేఖ/i
@@ -21,11 +21,11 @@ const yes =
 const tick = /^(?:y|yes|true|1|x|✓|✔|అవును)$/i
 const notAgainst = /^(?:|no|n|none|false|0|never|null|nil|-+|off|not .*|కాదు|లేదు)$/i
 const no =
-  /^(?:unsubscribed?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact)|no[\s-]*e?-?mails?|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|un(?:confirmed|activated|verified)|(?:please )?(?:remove|unsubscribe|stop)(?: me| him| her| them| e?-?mails?)?|వద్దు)$/i
+  /^(?:unsubscribed?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact|send|disturb)|no[\s-]*(?:e?-?mails?|thanks?|thank you)|not[\s-]*interested|inactive|cancell?ed|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|unsubscribe|stop|do not send)(?: me| him| her| them| e?-?mails?)?|వద్దు)$/i
 
-const name = /^(full |display |contact )?name$|^(పూర్తి )?పేరు$/i
+const name = /^(full|display|contact)?[ _]?name$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
-const nameParts = /^(first|given|middle|additional|last|family) ?name$|^surname$|^ఇంటి ?పేరు$/i
+const nameParts = /^(first|given|middle|additional|last|family)[ _]?name$|^surname$|^ఇంటి ?పేరు$/i
 const language = /^(preferred )?lang(uage)?$|^భాష$/i
 const languageWords: Record<Language, RegExp> = {
   en: /^(en|eng|english|ఇంగ్లీషు?|ఆంగ్లం)(?![\p{L}\p{M}])/iu,
@@ -44,9 +44,10 @@ export type Columns = {
   languageIn: (cells: string[]) => Language | ''
 }
 
-/** Whether the words of a cell, whatever its column, say that the person does not want mail. */
-export function isNo(words: string): boolean {
-  return words.length < 40 && no.test(words.trim())
+/** The line of a cell, whatever its column, that says that the person wants no mail; else ''. */
+export function noIn(words: string): string {
+  const lines = words.split(/[\r\n]+/).map((line) => line.trim())
+  return lines.find((line) => line.length < 40 && no.test(line)) ?? ''
 }
 
 /** More columns are not read. */
@@ -124,7 +125,9 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
     addresses: named.length > 0 ? named : [fullest],
     declined: (cells) => {
       const column = [...negative, ...positive].find((column) => wantsNone(cells, column))
-      if (column === undefined) return cells.find(isNo)?.trim() ?? ''
+      // Not what is said of a payment or a membership.
+      const others = cells.filter((_, at) => !beside.test(names[at] ?? ''))
+      if (column === undefined) return others.map(noIn).find(Boolean) ?? ''
       return `${names[column]}: ${words(cells, column) || '–'}`.slice(0, 80)
     },
     nameIn: (cells) =>

@@ -4,7 +4,7 @@ import { MAX_LIST_LINES } from '../../config/limits.ts'
 import { normalize } from '../forms/normalize.ts'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
 import type { FileLine } from './import.ts'
-import { type Columns, columnsOf, headingAt, isNo, isYes } from './list-columns.ts'
+import { type Columns, columnsOf, headingAt, isYes, noIn } from './list-columns.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Why a file is not a list of addresses. */
@@ -103,7 +103,7 @@ function contactIn(row: Row, { addresses, declined, nameIn, languageIn }: Column
   const found = inColumns.flatMap(piecesIn)
   const elsewhere = cells.filter((_, column) => !addresses.includes(column)).flatMap(piecesIn)
   const own = found.find(({ valid }) => valid)
-  const detail = declined(cells) || (own && isNo(own.name) ? own.name : '')
+  const detail = declined(cells) || noIn(own?.name ?? '')
   const rest = [...found, ...elsewhere]
     .filter((piece) => piece !== own && (own || piece.valid || elsewhere.includes(piece)))
     .filter(({ email }) => !own || mailboxOf(email) !== mailboxOf(own.email))
@@ -129,14 +129,14 @@ function addressesIn(row: Row): FileLine[] {
   const pieces = cells.flatMap(piecesIn)
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
   // Also behind the address: `asha@x.in (unsubscribed)`.
-  const detail = [...cells, ...pieces.map(({ name }) => name)].find(isNo)?.trim() ?? ''
+  const detail = [...cells, ...pieces.map(({ name }) => name)].map(noIn).find(Boolean) ?? ''
   const beside =
-    cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isYes(cell) && !isNo(cell)) ??
+    cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isYes(cell) && !noIn(cell)) ??
     ''
   return pieces.map(({ email, name, valid }): FileLine => {
     const own = name || (pieces.length === 1 ? beside : '')
     const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
-    const shown = valid && !isNo(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
+    const shown = valid && !noIn(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
     return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
   })
 }

@@ -167,6 +167,21 @@ Ravi,* myContacts,Work,wrong at example ::: ravi@example.in,
     ],
   ],
   [
+    'a state that is none of India',
+    'email,first_name,state,payment\nasha@example.in,Asha,active,cancelled\nravi@example.in,Ravi,cancelled,\n',
+    ['1 heading', '2 new asha@example.in «Asha»', '3 declined ravi@example.in «Ravi» (cancelled)'],
+  ],
+  [
+    'a line of a note, and a date of withdrawal',
+    'Email,Notes,Consent withdrawn on\nasha@example.in,"choir\nDo not mail",\nravi@example.in,,2025-01-01\nmary@example.in,choir,\n',
+    [
+      '1 heading',
+      '2 declined asha@example.in (Do not mail)',
+      '4 declined ravi@example.in (Consent withdrawn on: 2025-01-01)',
+      '5 new mary@example.in',
+    ],
+  ],
+  [
     'the news in Telugu',
     'ఇ-మెయిల్,వార్తా లేఖ\nasha@example.in,అవును\nravi@example.in,లేదు\n',
     ['1 heading', '2 new asha@example.in', '3 declined ravi@example.in (వార్తా లేఖ: లేదు)'],
