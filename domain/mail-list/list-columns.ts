@@ -1,5 +1,4 @@
 import { type Language, languages } from '../content/language.ts'
-import { email as emailRule } from '../forms/rules.ts'
 
 // What the columns of a list mean, by their headings, in the words of Google, Outlook, phones and
 // mailing programs, also in Telugu.
@@ -7,21 +6,21 @@ import { email as emailRule } from '../forms/rules.ts'
 const address = /e-?mail|మెయిల్/i
 /** Columns about an address that say nothing about consent: Google's “E-mail 1 - Label”. */
 const beside =
-  /label|type|client|count|format|source|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ|రకం/i
+  /label|type|client|count|format|source|via|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ|రకం/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
   /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s_-]*(?:e?-?mail|news|letter|contact|marketing|update)|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
 /** Whether people want mail. */
 const consent =
-  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|newsletter|mailing|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwants?\b|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|వార్తా ?లేఖ/i
+  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|newsletter|mailing|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|వార్తా ?లేఖ/i
 
 const yes =
-  /^(?:y|yes|true|1|x|on|ok|✓|✔|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|అవును|సరే)$/i
+  /^(?:y|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|✓|✔|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
 /** Written into some cells and left out of others, so that a blank one means no. */
 const tick = /^(?:y|yes|true|1|x|✓|✔|అవును)$/i
 const notAgainst = /^(?:|no|n|none|false|0|never|null|nil|-+|off|not .*|కాదు|లేదు)$/i
 const no =
-  /^(?:unsubscribed?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact|send|disturb)|no[\s-]*(?:e?-?mails?|thanks?|thank you)|not[\s-]*interested|inactive|cancell?ed|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|unsubscribe|stop|do not send)(?: me| him| her| them| e?-?mails?)?|వద్దు)$/i
+  /^(?:unsub(?:scribed?)?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact|send|disturb)|no[\s-]*(?:e?-?mails?|thanks?|thank you)|not[\s-]*interested|inactive|cancell?ed|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|unsubscribe|stop|do not send)(?: me| him| her| them| e?-?mails?)?|vaddu|వద్దు)$/i
 
 const name = /^(full|display|contact)?[ _]?name$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
@@ -65,7 +64,8 @@ const FIRST = 10
 /** The place of the heading among the first rows; -1 for a list without one. */
 export function headingAt(rows: string[][]): number {
   const first = rows.slice(0, FIRST)
-  const isAddress = (cell: string) => emailRule.safeParse(cell).success
+  // A heading may have an example in brackets.
+  const isAddress = (cell: string) => /[^\s@]@[^\s@]+\.\w/.test(cell.replace(/\(.*?\)/g, ''))
   const named = first.findIndex(
     (cells) =>
       cells.some((cell) => cell.length < 60 && address.test(cell)) &&

@@ -167,7 +167,7 @@ function piecesIn(cell: string): Piece[] {
     const around = found.length === 1 ? cleanLine(plain) : piece
     // A person's name stands around the address: `Asha <asha@x.in>`, `asha@x.in (Asha)`.
     const beside = found.length === 1 ? around.replace(piece, '') : ''
-    const name = beside.replace(/mailto:|[<>()"]/gi, '').replace(/^[\d\s:.-]+|[\s:.-]+$/g, '')
+    const name = beside.replace(/mailto:|[<>()"“”]/gi, '').replace(/^[\d\s:.-]+|[\s:.-]+$/g, '')
     const isName = /^[^:@]*\p{L}[^:@]*$/u.test(name) && !/^(?:to|cc|bcc|from|e-?mail)$/i.test(name)
     const email = valid ? piece : around.slice(0, MAX_WORDS)
     return { email, name: isName ? name : '', valid }

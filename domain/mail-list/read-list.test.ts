@@ -182,6 +182,21 @@ Ravi,* myContacts,Work,wrong at example ::: ravi@example.in,
     ],
   ],
   [
+    'answers of a form, in English and in Telugu typed in English letters',
+    'Email,Daily mail wanted?\nasha@example.in,Yes please\nravi@example.in,No thank you\nmary@example.in,avunu\n',
+    [
+      '1 heading',
+      '2 new asha@example.in',
+      '3 declined ravi@example.in (Daily mail wanted?: No thank you)',
+      '4 new mary@example.in',
+    ],
+  ],
+  [
+    'a line that looks like a heading and holds an address',
+    'FN:Ravi\nEMAIL;TYPE=HOME:ravi@example.in\n',
+    ['1 wrong FN:Ravi', '2 new ravi@example.in «TYPE=HOME»'],
+  ],
+  [
     'the news in Telugu',
     'ఇ-మెయిల్,వార్తా లేఖ\nasha@example.in,అవును\nravi@example.in,లేదు\n',
     ['1 heading', '2 new asha@example.in', '3 declined ravi@example.in (వార్తా లేఖ: లేదు)'],
