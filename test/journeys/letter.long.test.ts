@@ -91,16 +91,22 @@ test('what is typed while a new draft is saved for the first time stays with tha
   expect(await headline.inputValue()).toBe('')
 })
 
-test('the day of a new draft is its own, also after a picture has arrived', async () => {
-  const { page } = await open(phone)
+test('a picture takes the place of a wrong file, and the draft keeps its day', async () => {
+  const { page, allowErrors } = await open(phone)
+  // The file is refused.
+  allowErrors(/422/)
   await signIn(page, 'Grace', '/letter')
   await waitForHydration(page)
   await page.getByLabel('Headline', { exact: true }).fill('A dove')
   await page.getByLabel('Content', { exact: true }).fill('Words')
   await page.getByText(saved).first().waitFor()
   await page.getByText('Picture and recording').tap()
-  await page.getByLabel('Add a picture').setInputFiles('content/pictures/dove-360.webp')
+  const picture = page.getByLabel('Add a picture')
+  await picture.setInputFiles('package.json')
+  await page.getByText('package.json: This is not a JPEG').waitFor()
+  await picture.setInputFiles('content/pictures/dove-360.webp')
   await page.getByText('dove-360.webp: Ready.').waitFor()
+  expect(await page.getByText('package.json').count()).toBe(0)
   const plan = page.locator('.letter-plan')
   expect(await plan.innerText()).toMatch(/^Readers see it on /)
 })

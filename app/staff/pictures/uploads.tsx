@@ -85,11 +85,12 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
   }
 
   const choose = (from: HTMLInputElement) => {
-    const first = uploads.length
+    const first = (uploads.at(-1)?.id ?? -1) + 1
     const chosen = [...(from.files ?? [])].map((file, at) => ({ id: first + at, file, part: 0 }))
     // Cleared, so that submitting the form does not upload the files again.
     from.value = ''
-    setUploads([...uploads, ...chosen])
+    // Where one file is asked for, the next choice takes the place of what was wrong with the last.
+    setUploads(multiple ? [...uploads, ...chosen] : chosen)
     for (const upload of chosen) send(upload)
   }
 
