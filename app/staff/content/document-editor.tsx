@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
-import { cleanFields, readFields } from '../../../domain/content/fields.ts'
+import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
 import type { Remark } from '../../../domain/content/remarks.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { useFieldErrors } from '../../components/form/field-errors.ts'
@@ -61,8 +61,9 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const check = useFieldErrors(form, () =>
     messagesOf(rules?.(cleanFields(fieldsIn(form.current))) ?? {}),
   )
-  const begin = useEffectEvent(check.recheck)
-  useEffect(() => begin(), [])
+  // Again with what came back from the tab: other fields depend on it.
+  const begin = useEffectEvent((_fields: Fields) => check.recheck())
+  useEffect(() => begin(given), [given])
   const messages = { ...messagesOf(errors), ...check.errors }
   const wrong = Object.entries(messages).flatMap(([id, message = '']) =>
     message ? [{ id, label: labelOf(id.slice(PREFIX.length), text), message }] : [],
