@@ -67,12 +67,12 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const jobs = async (now = Date.now()) => translated(await checkJobs(storage, now))
     const well = [true, 'All ran without errors.']
     expect(await jobs()).toEqual(well)
-    await noteEnd('vacuum', true, storage)
-    await noteEnd('vacuum', true, storage)
+    await noteEnd('tidying', true, storage)
+    await noteEnd('tidying', true, storage)
     await noteEnd('retention', false, storage)
     expect(await jobs()).toEqual(fails('ran: tidying the database after deletions. We keep'))
     expect(await jobs(Date.now() + 26 * 3_600_000)).toEqual(well)
-    await noteEnd('vacuum', false, storage)
+    await noteEnd('tidying', false, storage)
     expect(await jobs()).toEqual(well)
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openPerson, searchPeople } from '../../domain/people/person-search.server.ts'
 import { listKindNames } from '../../domain/people/record-kinds.ts'
 import { erasePerson } from '../../domain/privacy/person.server.ts'
-import { vacuumAfterErasure } from '../../jobs/vacuum.server.ts'
+import { tidyDatabase } from '../../jobs/index.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact, addRecord, insertSubscribers } from '../support/records.ts'
 
@@ -63,6 +63,6 @@ test('erased data is in no SQLite file', async () => {
     .transaction()
     .execute((transaction) => erasePerson({ email: 'asha@b.in' }, chosen, 'Ruth', transaction))
   expect(await db.selectFrom('contacts').select('id').execute()).toEqual([])
-  await vacuumAfterErasure(db, new AbortController().signal, { ...where, databaseUrl: undefined })
+  await tidyDatabase(db)
   expect(await files()).toEqual([])
 })
