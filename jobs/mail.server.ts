@@ -7,14 +7,13 @@ import { settings } from '../config/settings.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { endPause } from '../domain/outbox/mail-state.server.ts'
-import { onMailWaiting } from '../domain/outbox/mail-waiting.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
 import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { readBounces } from '../mail/bounce-mailbox.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
-import { Sender } from '../mail/sender.server.ts'
+import { startSender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 import { ago, DAY } from '../storage/instant.ts'
@@ -22,7 +21,7 @@ import { ago, DAY } from '../storage/instant.ts'
 /** Rows of mails are deleted this many days after they are done. */
 const DONE_DAYS = 30
 
-let sender: Sender | undefined
+let sender: ReturnType<typeof startSender> | undefined
 
 /** Starts the mail sender of this process. Connects to the mail server only for the first mail. */
 export function startMail(): void {
@@ -34,7 +33,7 @@ export function startMail(): void {
   }
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
   let isFirst = true
-  sender ??= new Sender({
+  sender ??= startSender({
     storage: database,
     transport:
       smtpUrl === undefined
@@ -64,9 +63,6 @@ async function readSettings(storage: Storage): Promise<void> {
   const tooMany = await tooManyReaders(settings.mailLimits, storage)
   if (tooMany) log.warn(tooMany.words('en'))
 }
-
-// The sender checks the outbox at once instead of at its next poll.
-onMailWaiting(() => sender?.wake())
 
 export async function stopMail(): Promise<void> {
   const stopping = sender

@@ -1,7 +1,7 @@
 import { mailIsHeldAfterRestore } from '../domain/outbox/after-restore.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { HOUR, type Instant, instant } from '../storage/instant.ts'
+import { HOUR, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { lowestPriority, type MailLimits } from './limits.server.ts'
 
@@ -14,26 +14,23 @@ type Claimed = Pick<Mail, 'id' | 'claimed_by' | 'attempts'>
 const MAX_PAUSE = 4 * HOUR
 
 /** Who claims, and for how many milliseconds unless renewed. */
-export type Claim = { claimant: string; lease: number }
-/** `lowest` is the lowest priority that may be sent. */
-type Choice = { lowest: 0 | 1; isTurn: boolean }
+type Claim = { claimant: string; lease: number }
 
 /**
- * Claims the next due mail, except those of deliveries that are not running and those that must
- * wait because of a limit. `isTurn`: the server refuses all for now, so the next mail is that which
- * was tried the longest ago, due or not.
+ * Claims the next due mail, except those of deliveries that are not running, those that must wait
+ * because of a limit, and after a restore those queued before it and those of deliveries. `isTurn`:
+ * the server refuses all for now, so the next mail is that which was tried the longest ago, due or
+ * not.
  */
-export async function claimMail(
-  claim: Claim,
+export function claimMail(
+  { claimant, lease }: Claim,
   isTurn: boolean,
   storage: Storage,
   limits: MailLimits = {},
 ): Promise<Mail | undefined> {
-  if (limits.perHour === undefined && limits.perDay === undefined) {
-    return claimNext(claim, { lowest: 1, isTurn }, storage)
-  }
   return storage.transaction().execute(async (transaction) => {
-    // Processes count one after another: otherwise two could take the last free place.
+    // Processes claim one after another: otherwise two could take the same mail, or the last free
+    // place. SQLite has a single writer anyway.
     await transaction
       .selectFrom('locks')
       .select('name')
@@ -41,58 +38,38 @@ export async function claimMail(
       .$if(!isSqlite(storage), (query) => query.forUpdate())
       .execute()
     const lowest = await lowestPriority(limits, transaction)
-    return lowest === undefined ? undefined : claimNext(claim, { lowest, isTurn }, transaction)
-  })
-}
-
-async function claimNext(
-  { claimant, lease }: Claim,
-  choice: Choice,
-  storage: Storage,
-): Promise<Mail | undefined> {
-  const held = await mailIsHeldAfterRestore(storage)
-  return storage
-    .updateTable('mails')
-    .set({
-      state: 'claimed',
-      claimed_by: claimant,
-      lease_until: instant(Date.now() + lease),
-    })
-    .where('id', '=', nextDue(choice, storage, held?.restoredAt))
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** After a restore, mails queued before `heldBefore` and those of deliveries wait. */
-function nextDue({ lowest, isTurn }: Choice, storage: Storage, heldBefore?: Instant) {
-  const running = storage.selectFrom('deliveries').select('id').where('state', '=', 'running')
-  return (
-    storage
+    if (lowest === undefined) return undefined
+    const held = await mailIsHeldAfterRestore(transaction)
+    const running = transaction.selectFrom('deliveries').select('id').where('state', '=', 'running')
+    const next = transaction
       .selectFrom('mails')
       .select('id')
       .where('state', '=', 'waiting')
       .where('priority', '<=', lowest)
-      .$if(!isTurn, (query) => query.where('next_at', '<=', instant()).orderBy('priority'))
-      .$if(heldBefore !== undefined, (query) =>
-        query.where('delivery_id', 'is', null).where('created_at', '>', heldBefore ?? ''),
-      )
       .where(({ eb, or }) => or([eb('delivery_id', 'is', null), eb('delivery_id', 'in', running)]))
+      .$if(held !== undefined, (query) =>
+        query.where('delivery_id', 'is', null).where('created_at', '>', held?.restoredAt ?? ''),
+      )
+      .$if(!isTurn, (query) => query.where('next_at', '<=', instant()).orderBy('priority'))
       .orderBy('next_at')
       .orderBy('id')
       .limit(1)
-      // SQLite has a single writer; on PostgreSQL, two processes would wait for each other's row
-      // lock.
-      .$if(!isSqlite(storage), (query) => query.forUpdate().skipLocked())
-  )
+    return transaction
+      .updateTable('mails')
+      .set({
+        state: 'claimed',
+        claimed_by: claimant,
+        lease_until: instant(Date.now() + lease),
+      })
+      .where('id', '=', next)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst()
+  })
 }
 
 /** Renews the leases of all rows that `claimant` has claimed. */
-export async function renewClaims(
-  claimant: string,
-  lease: number,
-  storage: Storage,
-): Promise<void> {
+export async function renewClaims({ claimant, lease }: Claim, storage: Storage): Promise<void> {
   await storage
     .updateTable('mails')
     .set({ lease_until: instant(Date.now() + lease) })

@@ -1,27 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { mailTag, messageIdOf, recordBounce } from '../domain/mail-list/bounce.server.ts'
+import {
+  endPause,
+  type MailState,
+  noteAccepted,
+  noteAnswer,
+  noteInRow,
+  noteWait,
+  readMailState,
+  takeTurn,
+  type WaitReason,
+} from '../domain/outbox/mail-state.server.ts'
+import { isSuppressed, type Mail } from '../domain/outbox/outbox.server.ts'
+import { reopenUnanswered } from '../domain/people/record-notes.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { MINUTE } from '../storage/instant.ts'
-import { releaseExpiredClaims, renewClaims } from './claim.server.ts'
-import { type SendOptions, sendNext } from './send-mail.server.ts'
+import { StorageError } from '../storage/storage-error.ts'
+import {
+  claimMail,
+  markDone,
+  releaseExpiredClaims,
+  renewClaims,
+  retryLater,
+} from './claim.server.ts'
+import type { MailLimits } from './limits.server.ts'
+import { type About, type Answer, bounceOf, judge, wordsForStaff } from './smtp-answer.ts'
+import { asMailError, type MailError, type Message, type Transport } from './transport.ts'
 
-/** Times in milliseconds; the pauses are those of an attempt. */
+export type SenderOptions = {
+  storage: () => Promise<Storage>
+  transport: Transport
+  /** Composes a mail just before it is sent; undefined when it must no longer be sent. */
+  compose: (mail: Mail, storage: Storage) => Promise<Message | undefined>
+  limits?: MailLimits | undefined
+  /** Runs before each round, for example to plan deliveries. */
+  prepare?: (storage: Storage) => Promise<void>
+  /** Called when mails go out again. */
+  resumed?: () => void
+  report: (error: unknown, words: string) => void
+  pace?: Partial<Pace>
+}
+
+/** Times in milliseconds. */
 export type Pace = {
   /** Poll interval of the outbox. */
   every: number
   /** Lease of a claim: a mail that a killed process had claimed waits this long. */
   lease: number
+  /** Delay before a row's first retry; it doubles with each attempt. */
   firstPause: number
+  /** How long nothing is sent once the server takes no mail. */
   pause: number
 }
 const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000, pause: 15 * MINUTE }
-
-export type SenderOptions = SendOptions & {
-  storage: () => Promise<Storage>
-  /** Runs before each round, for example to plan deliveries. */
-  prepare?: (storage: Storage) => Promise<void>
-  pace?: Partial<Pace>
-}
 
 /** Maximum length of a round, so that `prepare` runs regularly. */
 const ROUND = 20_000
@@ -30,76 +62,188 @@ const MAX_PAUSE = MINUTE
 /** How long mails being sent may take when the sender stops. */
 const STOP_AFTER = 5_000
 
-/** Sends the mails of the outbox one by one, from construction until `stop`. */
-export class Sender {
-  readonly #options: SenderOptions
-  readonly #pace: Pace
-  readonly #claimant = randomUUID()
-  readonly #stopping = new AbortController()
-  readonly #running: Promise<void>
-  #resting = new AbortController()
-  #failures = 0
-
-  constructor(options: SenderOptions) {
-    this.#options = options
-    this.#pace = { ...usual, ...options.pace }
-    this.#running = this.#run()
-  }
-
-  /** Checks the outbox now, unless the database is failing. */
-  wake(): void {
-    if (this.#failures === 0) this.#resting.abort()
-  }
+/** Sends the mails of the outbox one by one, until `stop`. */
+export function startSender(options: SenderOptions): { stop: () => Promise<void> } {
+  const { storage: open, transport, compose, report } = options
+  const { every, lease, firstPause, pause } = { ...usual, ...options.pace }
+  const claim = { claimant: randomUUID(), lease }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let failures = 0
+  const running = run()
+  return { stop }
 
   /** Waits for the mails being sent, up to STOP_AFTER, then closes the connections. */
-  async stop(): Promise<void> {
-    const { transport } = this.#options
-    this.#stopping.abort()
+  async function stop(): Promise<void> {
+    stopping.abort()
     const timer = setTimeout(transport.close, STOP_AFTER)
-    await this.#running
+    await running
     clearTimeout(timer)
     transport.close()
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping
+  async function run(): Promise<void> {
     while (!signal.aborted) {
-      this.#resting = new AbortController()
-      const pause = await this.#round().catch((error: unknown) => {
-        this.#options.report(error, 'the outbox could not be worked through')
-        this.#failures += 1
-        return Math.min((this.#pace.firstPause * 2 ** this.#failures) / 60, MAX_PAUSE)
+      const rest = await sendRound().catch((error: unknown) => {
+        report(error, 'the outbox could not be worked through')
+        failures += 1
+        return Math.min((firstPause * 2 ** failures) / 60, MAX_PAUSE)
       })
-      const woken = AbortSignal.any([signal, this.#resting.signal])
-      await wait(pause, undefined, { signal: woken }).catch(() => undefined)
+      await wait(rest, undefined, { signal }).catch(() => undefined)
     }
   }
 
   /** Sends mails until none is due; returns the delay before the next round in milliseconds. */
-  async #round(): Promise<number> {
-    const { storage: open, prepare, report } = this.#options
-    const { firstPause, pause, lease } = this.#pace
-    const { signal } = this.#stopping
+  async function sendRound(): Promise<number> {
     const storage = await open()
-    await prepare?.(storage)
+    await options.prepare?.(storage)
     await releaseExpiredClaims(storage)
     const renewing = setInterval(() => {
-      renewClaims(this.#claimant, lease, storage).catch((error: unknown) =>
+      renewClaims(claim, storage).catch((error: unknown) =>
         report(error, 'claims on mails could not be renewed'),
       )
     }, lease / 4)
-    const claim = { claimant: this.#claimant, lease }
-    const attempt = { ...this.#options, claim, firstPause, pause, signal }
     const endsAt = performance.now() + ROUND
     let isMore = true
     try {
       while (isMore && !signal.aborted && performance.now() < endsAt) {
-        isMore = await sendNext(storage, attempt)
+        isMore = await sendNext(storage)
       }
     } finally {
       clearInterval(renewing)
     }
-    this.#failures = 0
-    return isMore ? 0 : this.#pace.every
+    failures = 0
+    return isMore ? 0 : every
   }
+
+  /** Claims the next due mail, sends it and stores the result; false when none may be sent. */
+  async function sendNext(storage: Storage): Promise<boolean> {
+    const state = await readMailState(storage)
+    const isTurn = !state.goesOut
+    if (isTurn && !(await takeTurn(pause, storage))) return false
+    const mail = await claimMail(claim, isTurn, storage, options.limits)
+    if (!mail) {
+      if (isTurn) await tryServer(state, storage)
+      return false
+    }
+    const asked = await send(mail, isTurn, storage)
+    // It showed nothing about the server: the next one is tried instead.
+    if (isTurn && !asked) await endPause(storage)
+    return true
+  }
+
+  /** Without a mail to try, only a refused connection or sign-in can be tried. */
+  async function tryServer(state: MailState, storage: Storage): Promise<void> {
+    if (state.goesOut || (state.reason !== 'connection' && state.reason !== 'sign-in')) {
+      return endPause(storage)
+    }
+    try {
+      await transport.verify()
+    } catch (error) {
+      return noteServer(asMailError(error), storage)
+    }
+    await noteAccepted(storage)
+    options.resumed?.()
+  }
+
+  /** Sends a claimed mail and stores the result. Returns whether the server was asked. */
+  async function send(mail: Mail, isTurn: boolean, storage: Storage): Promise<boolean> {
+    // A confirmation is sent even so: it shows whether the address has a mailbox now.
+    if (mail.template !== 'confirm' && (await isSuppressed(mail.recipient, storage))) {
+      await reopenUnanswered(mail.note_id, storage)
+      await markDone(mail.id, 'suppressed', 'mail does not arrive', storage)
+      return false
+    }
+    let message: Message | undefined
+    try {
+      message = await compose(mail, storage)
+    } catch (error) {
+      if (error instanceof StorageError) throw error
+      // A mail that cannot be composed must not block the others.
+      report(error, `a mail of the kind "${mail.template}" could not be made`)
+      await setAside(mail, 'could not be made', firstPause, storage)
+      return false
+    }
+    if (!message) {
+      await markDone(mail.id, 'suppressed', 'not wanted any more', storage)
+      return false
+    }
+    const names = { tag: mailTag(mail, storage), messageId: await messageIdOf(mail, storage) }
+    try {
+      await transport.send(message, names)
+    } catch (error) {
+      // The sender was stopped and closed the connection.
+      if (signal.aborted) await retryLater(mail, 0, mail.last_error, storage)
+      else await noteFailure(mail, asMailError(error), isTurn, storage)
+      return true
+    }
+    await markSent(mail.id, storage)
+    await noteAccepted(storage)
+    if (isTurn) options.resumed?.()
+    return true
+  }
+
+  /** Retries until the database is back: otherwise the message would be sent again. */
+  async function markSent(id: number, storage: Storage): Promise<void> {
+    try {
+      return await markDone(id, 'sent', '', storage)
+    } catch (error) {
+      report(error, 'a mail was sent and could not be marked as sent')
+      await wait(firstPause / 30, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await markSent(id, storage)
+    }
+  }
+
+  async function noteFailure(mail: Mail, error: MailError, isTurn: boolean, storage: Storage) {
+    const { answer, message: codes } = error
+    const isAboutOneMail = ['recipient', 'message'].includes(answer.stage)
+    if (isTurn || !isAboutOneMail) {
+      // It is the server's turn that failed, not the mail's: others are tried before it.
+      await retryLater(mail, 0, codes, storage)
+      return noteServer(error, storage)
+    }
+    const about = judge(answer)
+    // A mail that was refused alone before says nothing new; a greylisting server refuses each once.
+    const counts = mail.attempts === 0 && about !== 'wait'
+    const isLast = counts && (await noteInRow(mail.id, storage))
+    const bounce = isLast ? undefined : bounceOf(about)
+    if (bounce) {
+      report(error, 'the mail server refused a mail for its reader')
+      await recordBounce(mail, bounce, codes, storage)
+      await reopenUnanswered(mail.note_id, storage)
+      return markDone(mail.id, 'failed', codes, storage)
+    }
+    await setAside(mail, codes, answer.code < 500 ? firstPause : pause, storage)
+    if (isLast) return noteServer(error, storage)
+    await noteAnswer(wordsForStaff(answer), storage)
+    report(error, 'the mail server refused a mail, which waits')
+  }
+
+  async function noteServer(error: MailError, storage: Storage): Promise<void> {
+    const { answer } = error
+    const reason = reasonOf(answer, judge(answer))
+    if (await noteWait({ reason, answer: wordsForStaff(answer), pause }, storage)) {
+      report(error, `no mail goes out: ${reports[reason]}`)
+    }
+  }
+}
+
+const reports: Record<WaitReason, string> = {
+  connection: 'the mail server cannot be reached',
+  'sign-in': 'the mail server refuses our sign-in',
+  sender: 'the mail server refuses our sender',
+  limit: 'the mail server takes no more mails for now',
+  refused: 'the mail server refuses one mail after another',
+}
+
+function reasonOf({ stage }: Answer, about: About): WaitReason {
+  if (stage === 'connection' || stage === 'sign-in') return stage
+  if (about === 'limit') return 'limit'
+  return stage === 'sender' || about === 'us' ? 'sender' : 'refused'
+}
+
+/** The mail waits, and holds no other. */
+function setAside(mail: Mail, lastError: string, firstPause: number, storage: Storage) {
+  const pause = firstPause * 2 ** Math.min(mail.attempts, 20)
+  return retryLater({ ...mail, attempts: mail.attempts + 1 }, pause, lastError, storage)
 }

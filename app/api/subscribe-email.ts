@@ -1,5 +1,4 @@
 import { subscribe, subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
-import { announceMail } from '../../domain/outbox/mail-waiting.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
 
@@ -11,10 +10,5 @@ export const subscription = visitorForm(
   // day.
   { once: false },
 )
-const call = formAction({ subscribe: subscription })
 
-export async function action(args: Parameters<typeof call>[0]) {
-  const response = await call(args)
-  announceMail()
-  return response
-}
+export const action = formAction({ subscribe: subscription })

@@ -150,7 +150,7 @@ async function fillBatch(id: number, storage: Storage): Promise<boolean> {
     const recipients = await transaction
       .selectFrom('subscribers')
       .select(['id', 'email', 'language'])
-      // Suppressed addresses get no mail (mail/send-mail.server.ts) and are counted as left out.
+      // Suppressed addresses get no mail (mail/sender.server.ts) and are counted as left out.
       .where('status', 'in', ['confirmed', 'suppressed'])
       .where('id', '>', last ?? 0)
       .orderBy('id')

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { mailUrls } from '../../app/mail-urls.server.ts'
 import { enqueueMails, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { composeMail } from '../../mail/compose.server.ts'
-import { type Pace, Sender, type SenderOptions } from '../../mail/sender.server.ts'
+import { type Pace, type SenderOptions, startSender as start } from '../../mail/sender.server.ts'
 import { openSmtp } from '../../mail/smtp.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -76,7 +76,7 @@ export async function startServer(...given: Parameters<typeof startMailServer>) 
 /** Starts a sender that is stopped after the test. */
 export function startSender(url: string, storage: Storage, more: Partial<SenderOptions> = {}) {
   const reports: string[] = []
-  const sender = new Sender({
+  const sender = start({
     storage: async () => storage,
     transport: openSmtp(url, 'Lampstand <news@lampstand.example>'),
     compose: composePlain,
@@ -84,8 +84,8 @@ export function startSender(url: string, storage: Storage, more: Partial<SenderO
     ...more,
     pace: { ...testPace, ...more.pace },
   })
-  onTestFinished(() => sender.stop())
-  return { stop: () => sender.stop(), reports }
+  onTestFinished(sender.stop)
+  return { ...sender, reports }
 }
 
 /** Sends all mails as the site composes them, until they have these states; returns the server. */

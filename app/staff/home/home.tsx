@@ -11,7 +11,6 @@ import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { releaseMail } from '../../../domain/outbox/after-restore.server.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
-import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { isLastAdministrator } from '../../../domain/staff/account-rule.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
@@ -88,7 +87,6 @@ export const action = formAction({
   'release-mail': administratorForm(noFields, async (_, { staff, storage }) => {
     await releaseMail(storage)
     await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
-    announceMail()
     return { notice: 'mailReleased' }
   }),
   'drop-held-mail': administratorForm(noFields, async (_, { staff, storage }) => {

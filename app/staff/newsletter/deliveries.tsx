@@ -21,14 +21,13 @@ import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
 import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
-import { announceMail } from '../../../domain/outbox/mail-waiting.ts'
 import { enqueueMails } from '../../../domain/outbox/outbox.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { idForm } from '../shell/id-form.ts'
@@ -77,45 +76,31 @@ export const action = formAction({
   resume: changeHandler(resumeDelivery, 'resumed'),
   cancel: changeHandler(cancelDelivery, 'cancelled'),
   resend: changeHandler(resendFailed, 'resent'),
-  test: staffForm(
-    testMailForm,
-    async (values, { staff, storage, text, url }) => {
-      const { email: recipient, date, language } = values
-      if (!(await findPublicOrPlanned(date, storage)))
-        throw new HttpError(422, text.deliveries.noEntry)
-      if (!sendsMail) throw new HttpError(409, text.letter.nobody.noMail)
-      const event = {
-        action: 'delivery-tested',
-        subject: { kind: 'newsletter' },
-        details: { date },
-      } as const
-      await storage.transaction().execute(async (transaction) => {
-        await enqueueMails([{ template: 'test', recipient, language, detail: date }], transaction)
-        await logAuditEvent({ staffName: staff.name, ...event }, transaction)
-      })
-      announceMail()
-      return { notice: 'tested', to: `${url.pathname}?date=${date}` }
-    },
-    // The entry is read outside the transaction.
-    { transaction: false },
-  ),
+  test: staffForm(testMailForm, async (values, { staff, storage, text, url }) => {
+    const { email: recipient, date, language } = values
+    if (!(await findPublicOrPlanned(date, storage)))
+      throw new HttpError(422, text.deliveries.noEntry)
+    if (!sendsMail) throw new HttpError(409, text.letter.nobody.noMail)
+    const event = {
+      action: 'delivery-tested',
+      subject: { kind: 'newsletter' },
+      details: { date },
+    } as const
+    await enqueueMails([{ template: 'test', recipient, language, detail: date }], storage)
+    await logAuditEvent({ staffName: staff.name, ...event }, storage)
+    return { notice: 'tested', to: `${url.pathname}?date=${date}` }
+  }),
 })
 
 type Change = (id: number, storage: Storage) => Promise<boolean>
 
 function changeHandler(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | 'resent') {
-  const run = async ({ id }: { id: number }, { staff, storage }: StaffRunArgs) => {
-    const changed = await storage.transaction().execute(async (transaction) => {
-      if (!(await change(id, transaction))) return false
-      const event = { action: `delivery-${notice}`, subject: { kind: 'deliveries', id } } as const
-      await logAuditEvent({ staffName: staff.name, ...event }, transaction)
-      return true
-    })
-    // After the commit, because the mail process would not see the change earlier.
-    announceMail()
-    return { notice: changed ? notice : 'unchanged' }
-  }
-  return staffForm(idForm, run, { transaction: false })
+  return staffForm(idForm, async ({ id }, { staff, storage }) => {
+    if (!(await change(id, storage))) return { notice: 'unchanged' }
+    const event = { action: `delivery-${notice}`, subject: { kind: 'deliveries', id } } as const
+    await logAuditEvent({ staffName: staff.name, ...event }, storage)
+    return { notice }
+  })
 }
 
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
