@@ -10,7 +10,6 @@ export const mailUrls: MailUrls = (language) => {
   return {
     home: absoluteUrl(to('Home')),
     newsletter: absoluteUrl(to('NewsLetter')),
-    live: absoluteUrl(to('LiveStream')),
     entry: (date) => absoluteUrl(to('NewsLetterEntry', { date })),
     confirm: withToken(to('NewsLetterConfirm')),
     leave: withToken(to('NewsLetterLeave')),

@@ -8,7 +8,7 @@ import { interpolate, localize, textIn } from '../domain/content/text.ts'
 import { teluguCredit } from '../domain/content/verse.ts'
 import type { NewsletterEntry } from '../domain/newsletter/newsletter.ts'
 import { cut } from '../domain/share/share-text.ts'
-import { reading } from './templates/reading.ts'
+import { reading } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
 

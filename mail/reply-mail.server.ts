@@ -7,7 +7,7 @@ import { findRecord } from '../domain/people/record-read.server.ts'
 import { quotedLines, quoteOf, replySubject } from '../domain/people/reply.ts'
 import { decryptNote, UNREADABLE } from '../domain/prayer/encryption.server.ts'
 import type { Storage } from '../storage/database.server.ts'
-import { colours, footerText, frameHtml } from './templates/frame.ts'
+import { colours, framed, type Part, paragraph } from './templates/frame.ts'
 import type { Message } from './transport.ts'
 
 /**
@@ -35,34 +35,32 @@ export async function replyMail(
   const subject = replySubject(record, sender, text)
   /** The recipient's own text, below the answer. */
   const quote = quoteOf(record, text, language)
-  const content = [...paragraphsOf(words), ...(quote ? quoteHtml(quote) : [])].join('\n')
-  const quoted = quote ? [`${quote.heading}\n${quotedLines(quote.words)}`] : []
   const footer = { words: [text.reply.why, addressLine(language)], links: [] }
-  const preview = words.slice(0, 140)
+  const answer = { html: paragraphsOf(words), text: words }
   return {
     to: recipient,
     replyTo: email,
-    subject,
-    html: frameHtml({ language, subject, preview, content, footer }),
-    text: [words, ...quoted, footerText(footer)].join('\n\n'),
+    ...framed(
+      { language, subject, preview: words.slice(0, 140), footer },
+      quote ? [answer, quoted(quote)] : [answer],
+    ),
     // A person wrote it (RFC 3834).
     headers: { 'Auto-Submitted': 'no' },
   }
 }
 
-function quoteHtml({ heading, words }: { heading: string; words: string }): string[] {
-  return [
-    `<p class="soft" style="margin:22px 0 6px;color:${colours.soft}">${escapeHtml(heading)}</p>`,
-    `<blockquote class="verse" style="margin:0;padding:14px 16px 1px;border-left:4px solid ${colours.gold};background:${colours.paper}">${paragraphsOf(words).join('\n')}</blockquote>`,
-  ]
+function quoted({ heading, words }: { heading: string; words: string }): Part {
+  return {
+    html: `<p class="soft" style="margin:22px 0 6px;color:${colours.soft}">${escapeHtml(heading)}</p>
+<blockquote class="verse" style="margin:0;padding:14px 16px 1px;border-left:4px solid ${colours.gold};background:${colours.paper}">${paragraphsOf(words)}</blockquote>`,
+    text: `${heading}\n${quotedLines(words)}`,
+  }
 }
 
 /** Plain text as a person typed it. */
-function paragraphsOf(words: string): string[] {
+function paragraphsOf(words: string): string {
   return words
     .split(/\n{2,}/)
-    .map(
-      (paragraph) =>
-        `<p style="margin:0 0 14px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
-    )
+    .map((each) => paragraph(each, escapeHtml(each).replaceAll('\n', '<br>')).html)
+    .join('\n')
 }

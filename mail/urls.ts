@@ -5,8 +5,6 @@ import type { RecordKind } from '../domain/people/record-kinds.ts'
 export type MailUrls = (language: Language) => {
   home: string
   newsletter: string
-  /** The Live Stream page. */
-  live: string
   entry: (date: string) => string
   confirm: (token: string) => string
   leave: (token: string) => string

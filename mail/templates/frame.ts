@@ -6,6 +6,7 @@ import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { themeColours } from '../../domain/content/theme-colours.ts'
+import type { Message } from '../transport.ts'
 
 export type Link = { words: string; href: string }
 
@@ -14,11 +15,12 @@ export type Frame = {
   subject: string
   /** The preview text that mail programs show next to the subject. */
   preview: string
-  /** HTML of the middle part. */
-  content: string
   /** `credit` is the copyright notice, in English, of the Bible translation quoted. */
   footer: { words: string[]; credit?: string | undefined; links: Link[] }
 }
+
+/** A part of a mail's content: every mail has it as HTML and as plain text. */
+export type Part = { html: string; text: string }
 
 export const colours = {
   paper: '#fbf7ef',
@@ -45,8 +47,16 @@ export function typeOf(language: Language) {
   }
 }
 
-export function frameHtml(frame: Frame): string {
-  const { language, subject, preview, content, footer } = frame
+/** Puts the parts of a mail together. */
+export function framed(frame: Frame, parts: Part[]): Pick<Message, 'subject' | 'html' | 'text'> {
+  return {
+    subject: frame.subject,
+    html: frameHtml(frame, parts.map(({ html }) => html).join('\n')),
+    text: [...parts.map(({ text }) => text), footerText(frame.footer)].join('\n\n'),
+  }
+}
+
+function frameHtml({ language, subject, preview, footer }: Frame, content: string): string {
   const footerLinks = footer.links
     .map(
       ({ words, href }) =>
@@ -84,12 +94,23 @@ export function frameHtml(frame: Frame): string {
 }
 
 /** A link styled as a button, at least 44 px high for touch. */
-export function buttonHtml({ words, href }: Link): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`
+export function button({ words, href }: Link): Part {
+  const html = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 4px"><tr><td class="button" style="background:${colours.indigo};border-radius:10px"><a class="button-words" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`
+  return { html, text: linkText({ words, href }) }
 }
 
-export function headingHtml(words: string, language: Language): string {
-  return `<h1 style="margin:0 0 14px;font-family:${displayFace};font-size:25px;line-height:${typeOf(language).headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
+export function linkText({ words, href }: Link): string {
+  return `${words}: ${href}`
+}
+
+export function heading(words: string, language: Language): Part {
+  const html = `<h1 style="margin:0 0 14px;font-family:${displayFace};font-size:25px;line-height:${typeOf(language).headingLine};font-weight:bold">${unbrokenReferences(escapeHtml(words))}</h1>`
+  return { html, text: words }
+}
+
+/** `html` is the text with tags. */
+export function paragraph(text: string, html = escapeHtml(text)): Part {
+  return { html: `<p style="margin:0 0 14px">${html}</p>`, text }
 }
 
 /** Prevents line breaks in references such as K7MP-4WQ9. */
@@ -97,10 +118,9 @@ function unbrokenReferences(html: string): string {
   return html.replace(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
-/** The footer as plain text. */
-export function footerText({ words, credit, links }: Frame['footer']): string {
+function footerText({ words, credit, links }: Frame['footer']): string {
   const lines = credit ? [...words, credit] : words
-  return ['-- ', ...lines, ...links.map((link) => `${link.words}: ${link.href}`)].join('\n')
+  return ['-- ', ...lines, ...links.map(linkText)].join('\n')
 }
 
 /** The stained-glass stripe: coloured panes between dark lines. */

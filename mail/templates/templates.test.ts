@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainText, styledBody } from './body.ts'
-import { letter } from './letter.ts'
-import { type Reading, reading } from './reading.ts'
+import { letter, type Reading, reading } from './letter.ts'
 
 const footer = { words: ['Hanamkonda'], links: [{ words: 'Leave', href: 'https://a.in/?a=1&b=2' }] }
 const given: Reading = {
