@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DAY, type Instant, instant } from '../storage/instant.ts'
 import { sqliteFile } from '../storage/open.server.ts'
-import { upgradeFolder } from './upgrade-backups.ts'
+import { upgradeFolder } from './upgrade.ts'
 
 // Copies of everybody's data in the data folder: each was made by a command or an upgrade, and goes
 // once the nightly backups of its time are gone. They have data that was erased since.

@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Settings } from '../config/settings.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { acquireLock } from '../storage/lock.ts'
 import { migrateToLatest, missingMigrations, recordedMigrations } from '../storage/migrate.ts'
+import { migrations } from '../storage/migrations/index.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { writeArchive } from './archive.ts'
-import { wordsFor } from './command.ts'
+import { typedCommand, wordsFor } from './command.ts'
 import { readDatabase } from './read-site.ts'
 import { derivedTables, tableNames } from './tables.ts'
-import { backupBefore, type Place } from './upgrade-backups.ts'
 
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey'>
 type Upgrade = { file: string; ran: string[] }
 type TryOut = (transaction: Storage) => Promise<void>
 
@@ -66,4 +70,27 @@ function wordsForFailure(error: unknown, file: string): string {
     `The upgrade failed (${reason}). Nothing was changed: start the former version again, ` +
     `which finds everything as it was. A backup from before is at ${file}.`
   )
+}
+
+// Backups made before upgrades: one for each state of the tables, named by the last migration, so
+// that an older version knows which one it can read. A second attempt replaces that of the first.
+
+/** The file for a database that has run these migrations. */
+export function backupBefore(recorded: readonly string[], place: Pick<Place, 'dataDir'>): string {
+  return join(upgradeFolder(place), `${recorded.at(-1)}.backup`)
+}
+
+/**
+ * How to restore this version's database after a newer version upgraded it, if there is a backup.
+ */
+export function describeRollback(place: Pick<Place, 'dataDir'>): string | undefined {
+  if (!existsSync(backupBefore(Object.keys(migrations), place))) return undefined
+  return (
+    'To go back to how it was before the upgrade (data received since then is lost), type: ' +
+    typedCommand('rollback')
+  )
+}
+
+export function upgradeFolder({ dataDir }: Pick<Place, 'dataDir'>): string {
+  return join(dataDir, 'before-upgrade')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { printLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
 import { restoreArchive } from '../backup/restore.ts'
-import { backupBefore } from '../backup/upgrade-backups.ts'
+import { backupBefore } from '../backup/upgrade.ts'
 import { settings } from '../config/settings.server.ts'
 import { recordedMigrations, unknownAmong } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'

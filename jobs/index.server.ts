@@ -7,19 +7,22 @@ import { settings } from '../config/settings.server.ts'
 import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/preview.server.ts'
+import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { deleteOldBatches } from '../domain/people/record-changes.server.ts'
 import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
+import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { startRetention } from '../domain/privacy/retention-day.server.ts'
 import { deleteExpiredLinks } from '../domain/staff/password-link.server.ts'
 import { noteFound } from '../domain/staff/problem-mail.server.ts'
 import { deleteExpiredSessions } from '../domain/staff/session.server.ts'
+import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
-import { DAY, instant } from '../storage/instant.ts'
+import { ago, DAY, instant } from '../storage/instant.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { ifWritable } from '../storage/storage-error.ts'
 import { backUpNightly } from './backup.server.ts'
-import { deleteOldMails, queuePrayedFor, queueWeekly, readReturned } from './mail.server.ts'
+import { readReturned } from './mail.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 
 const jobs: (Job<Storage> & { name: JobName })[] = [
@@ -34,15 +37,37 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
     // While the server starts, the site's address does not respond yet.
     atStart: false,
   },
-  { name: 'old copies', everyMinutes: 24 * 60, limitMinutes: 10, run: deleteCopies },
-  { name: 'weekly mails', everyMinutes: 5, limitMinutes: 10, run: queueWeekly },
-  { name: 'mails to those prayed for', everyMinutes: 15, limitMinutes: 10, run: queuePrayedFor },
+  {
+    name: 'old copies',
+    everyMinutes: 24 * 60,
+    limitMinutes: 10,
+    run: () => deleteOldCopies(settings, settings.backupKeep),
+  },
+  {
+    name: 'weekly mails',
+    everyMinutes: 5,
+    limitMinutes: 10,
+    run: (storage) => queueWeeklyMails(now(), storage),
+  },
+  {
+    name: 'mails to those prayed for',
+    everyMinutes: 15,
+    limitMinutes: 10,
+    run: (storage) => queuePrayedForMails(now(), storage),
+  },
   { name: 'mails that came back', everyMinutes: 5, limitMinutes: 15, run: readReturned },
-  { name: 'old mails', everyMinutes: 60, limitMinutes: 10, run: deleteOldMails },
+  {
+    name: 'old mails',
+    everyMinutes: 60,
+    limitMinutes: 10,
+    run: (storage) => deleteDone(ago(MAIL_DAYS * DAY), storage),
+  },
   { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
   { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
 ]
 
+/** Rows of mails are deleted this many days after they are done. */
+const MAIL_DAYS = 30
 /** How long the lines of an import are stored, and a preview that nobody agreed to. */
 const IMPORT_DAYS = 7
 
@@ -84,7 +109,7 @@ export async function deleteExpired(storage: Storage, signal: AbortSignal): Prom
   await deleteExpiredSessions(storage)
   await deleteExpiredLinks(storage)
   await deleteOldBatches(storage)
-  await deleteOldLines(instant(Date.now() - IMPORT_DAYS * DAY), storage)
+  await deleteOldLines(ago(IMPORT_DAYS * DAY), storage)
   if (!(await startRetention(now(), storage))) return
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)
   if (deleted.length === 0) return
@@ -102,9 +127,4 @@ export async function tidyDatabase(storage: Storage): Promise<void> {
   if (!isSqlite(storage)) return
   await sql`pragma optimize = 0x10002`.execute(storage)
   await sql`pragma wal_checkpoint(truncate)`.execute(storage)
-}
-
-/** Deletes the copies of the data that nobody needs once the nightly backups of then are gone. */
-async function deleteCopies(): Promise<void> {
-  await deleteOldCopies(settings, settings.backupKeep)
 }

@@ -7,19 +7,12 @@ import { settings } from '../config/settings.server.ts'
 import { ministry } from '../domain/content/ministry.ts'
 import { processDeliveries } from '../domain/mail-list/deliver.server.ts'
 import { endPause } from '../domain/outbox/mail-state.server.ts'
-import { deleteDone } from '../domain/outbox/outbox.server.ts'
-import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
-import { queueWeeklyMails } from '../domain/staff/weekly-mail.server.ts'
 import { readBounces } from '../mail/bounce-mailbox.server.ts'
 import { composeMail } from '../mail/compose.server.ts'
 import { openFolder } from '../mail/folder.server.ts'
 import { startSender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
-import { ago, DAY } from '../storage/instant.ts'
-
-/** Rows of mails are deleted this many days after they are done. */
-const DONE_DAYS = 30
 
 let sender: ReturnType<typeof startSender> | undefined
 
@@ -70,21 +63,10 @@ export async function stopMail(): Promise<void> {
   await stopping?.stop()
 }
 
-/** Queues the weekly mails to staff when they are due. */
-export const queueWeekly = (storage: Storage) => queueWeeklyMails(now(), storage)
-
-/** Queues the mails to people whose requests were prayed for. */
-export const queuePrayedFor = (storage: Storage) => queuePrayedForMails(now(), storage)
-
 /** Reads the bounced mails. */
 export async function readReturned(storage: Storage, signal: AbortSignal): Promise<void> {
   const { bounceImapUrl: url, mailCaFile: caFile } = settings
   if (url === undefined) return
   const count = await readBounces({ url, caFile }, storage, signal)
   if (count > 0) log.info({ count }, 'reports about mails were read')
-}
-
-/** Deletes the rows of mails that were done long ago. */
-export async function deleteOldMails(storage: Storage): Promise<void> {
-  await deleteDone(ago(DONE_DAYS * DAY), storage)
 }

@@ -9,14 +9,15 @@ import { linkToken } from '../domain/mail-list/mail-link.server.ts'
 import { findPublic, findPublicOrPlanned } from '../domain/newsletter/newsletter.server.ts'
 import type { MailTemplate } from '../domain/outbox/held.server.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
+import { wishesPrayedForMail } from '../domain/prayer/prayed-for-mail.server.ts'
+import { findPrayerPage, mailedToken } from '../domain/prayer/prayer-page.server.ts'
 import { isUnconfirmed } from '../domain/staff/confirm-address.server.ts'
 import { findPasswordLink, tokenOf } from '../domain/staff/password-link.server.ts'
 import { readProblemMail } from '../domain/staff/problem-mail.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { entryMail, noticeMail } from './entry-mail.server.ts'
-import { prayedForMail, prayerPageMail } from './prayer-mail.server.ts'
 import { replyMail } from './reply-mail.server.ts'
-import { letter } from './templates/letter.ts'
+import { type Letter, letter } from './templates/letter.ts'
 import type { Message } from './transport.ts'
 import type { MailUrls } from './urls.ts'
 import { assignedMail, newRecordMail, weeklyMail, workMail } from './work-mail.server.ts'
@@ -173,4 +174,44 @@ async function confirmMail(mail: Mail, storage: Storage, urls: MailUrls): Promis
     paragraphs: [interpolate(text.confirmWords, { name }), text.confirmElse],
     button: { words: text.confirmButton, href: urls(language).confirm(token) },
   })
+}
+
+// Mails to a person who asked for prayer. Other people may see the subjects and even the mails, so
+// neither says what the request is about.
+
+/** The link to the private page; undefined when the page is gone. */
+async function prayerPageMail(mail: Mail, storage: Storage, urls: MailUrls) {
+  const request = await storage
+    .selectFrom('prayers')
+    .select(['reference', 'email'])
+    .where('id', '=', mail.prayer_id)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const token = mailedToken(request, storage)
+  // After a key rotation, the token differs from the one of the page, so its link would not work.
+  if (!(await findPrayerPage(token, storage))) return undefined
+  const { linkMail } = serverTextIn(mail.language).prayerPage
+  const button = { words: linkMail.button, href: urls(mail.language).prayerPage(token) }
+  return neutral(mail, linkMail, button)
+}
+
+/**
+ * Says that somebody prayed. Has no link to the private page, which everybody who can read the mail
+ * could open.
+ */
+async function prayedForMail(mail: Mail, storage: Storage, urls: MailUrls) {
+  if (mail.prayer_id === null) return undefined
+  if (!(await wishesPrayedForMail(mail.prayer_id, storage))) return undefined
+  const { weeklyMail } = serverTextIn(mail.language).prayerPage
+  const button = { words: weeklyMail.button, href: urls(mail.language).newsletter }
+  return neutral(mail, weeklyMail, button)
+}
+
+function neutral(
+  mail: Mail,
+  { subject, heading, paragraphs }: Pick<Letter, 'subject' | 'heading' | 'paragraphs'>,
+  button: Required<Letter>['button'],
+): Message {
+  const names = { ministry: ministry().name[mail.language] }
+  return letter(mail, { subject: interpolate(subject, names), heading, paragraphs, button })
 }

@@ -5,7 +5,7 @@ import type { Language } from '../content/language.ts'
 import { notices } from '../content/notices.ts'
 import { interpolate, textIn } from '../content/text.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
-import { sendsMail } from '../outbox/can-mail.server.ts'
+import { sendsMail } from '../outbox/outbox.server.ts'
 import { afterGrace, findDelivery, planDelivery, startOf } from './delivery-start.server.ts'
 import { countByStatus } from './subscription.server.ts'
 

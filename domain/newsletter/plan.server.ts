@@ -5,7 +5,7 @@ import { hourWords, timeWords } from '../calendar/time-words.ts'
 import type { Language } from '../content/language.ts'
 import { entryMail } from '../mail-list/deliver.server.ts'
 import { countByStatus } from '../mail-list/subscription.server.ts'
-import { sendsMail } from '../outbox/can-mail.server.ts'
+import { sendsMail } from '../outbox/outbox.server.ts'
 import { takenDays } from './list.server.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -104,6 +105,16 @@ export async function isSuppressed(address: string, storage: Storage): Promise<b
     .where('email_key', '=', keyOf(address))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Whether there is a mail server. Without one, mails are written to a folder in the data directory.
+ */
+export const sendsMail = settings.smtpUrl !== undefined
+
+/** Whether a mail can be sent to this address; '' is no address. */
+export async function canMail(address: string, storage: Storage): Promise<boolean> {
+  return sendsMail && address !== '' && !(await isSuppressed(address, storage))
 }
 
 /**

@@ -3,8 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
 import { readLink } from '../mail-list/mail-link.server.ts'
-import { canMail } from '../outbox/can-mail.server.ts'
-import { enqueueMails } from '../outbox/outbox.server.ts'
+import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
 
 // Whether mail from this site arrives at a staff member's address: they open the link in one.
 

@@ -3,8 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
 import type { Language } from '../content/language.ts'
-import { canMail } from '../outbox/can-mail.server.ts'
-import { enqueueMails } from '../outbox/outbox.server.ts'
+import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
 
 // A link to choose a password. It works once, within an hour, an invitation within two days, and
 // an account has at most one. The token is derived from a random seed with the site's key, so that

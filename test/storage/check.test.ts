@@ -1,8 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { checkContent, checkJobs } from '../../app/checks/check-site.server.ts'
-import { checkClock, checkDatabase, checkLive } from '../../app/checks/database.server.ts'
+import {
+  checkClock,
+  checkContent,
+  checkDatabase,
+  checkJobs,
+  checkLive,
+} from '../../app/checks/check-site.server.ts'
 import { checkMail, mailNews } from '../../app/checks/mail.server.ts'
 import { publish, saveDraft } from '../../domain/content/edit-documents.server.ts'
 import { givingKind } from '../../domain/content/giving.ts'

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreArchive } from '../../backup/restore.ts'
-import { FailedUpgrade, upgradeDatabase } from '../../backup/upgrade.ts'
-import { backupBefore, describeRollback } from '../../backup/upgrade-backups.ts'
+import {
+  backupBefore,
+  describeRollback,
+  FailedUpgrade,
+  upgradeDatabase,
+} from '../../backup/upgrade.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { canMail } from '../../../domain/outbox/can-mail.server.ts'
+import { canMail } from '../../../domain/outbox/outbox.server.ts'
 import {
   changeEmail,
   changeRoles,

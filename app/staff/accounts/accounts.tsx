@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { sendsMail } from '../../../domain/outbox/can-mail.server.ts'
+import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { addAccountForm } from '../../../domain/staff/account.ts'
 import { listAccounts } from '../../../domain/staff/find-account.server.ts'
 import { inviteAccount } from '../../../domain/staff/invitation.server.ts'

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { BACKUP_HOUR, listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
-import { upgradeFolder } from '../../../backup/upgrade-backups.ts'
+import { upgradeFolder } from '../../../backup/upgrade.ts'
 import { now } from '../../../config/clock.server.ts'
 import { repository } from '../../../config/repository.ts'
 import { settings } from '../../../config/settings.server.ts'
