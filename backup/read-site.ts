@@ -15,9 +15,8 @@ import { isSqlite } from '../storage/sqlite.ts'
 import type { Entries, Entry, TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
-/** Bytes of rows that are read at a time, at least one row: a long text may be larger. */
-const BATCH_BYTES = 1024 * 1024
-const MAX_BATCH_ROWS = 1000
+/** So few that the longest entries fit in memory together. */
+const BATCH_ROWS = 50
 
 export class NoDatabase extends Error {}
 
@@ -67,25 +66,13 @@ async function* readTables(
   const start = { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
   yield uploads ? { ...start, uploads } : start
   // A database left by an older version may lack some tables.
-  const present = new Map((await db.introspection.getTables()).map((table) => [table.name, table]))
-  for (const name of tableNames) {
-    const columns = present.get(name)?.columns
-    if (columns)
-      yield* readTable(
-        name,
-        columns.map(({ name }) => name),
-        db,
-      )
-  }
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const name of tableNames) if (present.has(name)) yield* readTable(name, db)
 }
 
 type Row = TableEntry['rows'][number]
 
-async function* readTable(
-  table: TableName,
-  columns: string[],
-  db: Storage,
-): AsyncGenerator<TableEntry> {
+async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEntry> {
   if (!hasId(table)) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     yield { table, rows }
@@ -95,28 +82,14 @@ async function* readTable(
   if (lastId === undefined) return
   yield { table, lastId, rows: [] }
   for (let after = 0; ; ) {
-    const last = await lastOfBatch(table, columns, after, db)
-    if (last === undefined) return
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where id > ${after} and id <= ${last} order by id
+      select * from ${sql.table(table)} where id > ${after} order by id limit ${BATCH_ROWS}
     `.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
     yield { table, rows }
-    after = last
+    after = Number(last['id'])
   }
-}
-
-/** The id at which the next batch of rows is large enough. */
-async function lastOfBatch(table: TableName, columns: string[], after: number, db: Storage) {
-  const lengths = columns.map((name) => sql`coalesce(length(cast(${sql.ref(name)} as text)), 0)`)
-  const { rows } = await sql<{ id: number; size: number }>`
-    select id, ${sql.join(lengths, sql` + `)} as size
-    from ${sql.table(table)} where id > ${after} order by id limit ${MAX_BATCH_ROWS}`.execute(db)
-  let bytes = 0
-  const enough = rows.find(({ size }) => {
-    bytes += size
-    return bytes >= BATCH_BYTES
-  })
-  return (enough ?? rows.at(-1))?.id
 }
 
 /** The highest id ever assigned; undefined before the first row. */
