@@ -41,7 +41,7 @@ async function read(db: Storage) {
     former: await db.selectFrom('former_subscribers').selectAll().execute(),
     suppressed: await db.selectFrom('suppressed_addresses').selectAll().execute(),
     secrets: await db.selectFrom('secrets').select(['name', 'text', 'created_at']).execute(),
-    accounts: new Set((await accounts.execute()).map(({ name_key }) => name_key)),
+    accounts: (await accounts.execute()).map(({ name_key }) => name_key),
   }
 }
 
@@ -56,24 +56,15 @@ export async function keepDeparted(
   const isSame = replaced.key === (await keyOf(restored))
   const isLater = replaced.lastEvent > 0 && replaced.lastEvent >= (await lastEventOf(restored))
   if (!isSame || !isLater) return undefined
-  const { former, suppressed } = replaced
-  const known = new Set(
-    (await restored.selectFrom('secrets').select('text').execute()).map((row) => row.text),
-  )
+  const secrets = await restored.selectFrom('secrets').select('text').execute()
+  const known = new Set(secrets.map(({ text }) => text))
   for (const secret of replaced.secrets.filter(({ text }) => !known.has(text)))
     await restored.insertInto('secrets').values(secret).execute()
-  for (const row of former)
-    await restored
-      .insertInto('former_subscribers')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  for (const row of suppressed)
-    await restored
-      .insertInto('suppressed_addresses')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const queries = [
+    ...replaced.former.map((row) => restored.insertInto('former_subscribers').values(row)),
+    ...replaced.suppressed.map((row) => restored.insertInto('suppressed_addresses').values(row)),
+  ]
+  for (const query of queries) await query.onConflict((row) => row.doNothing()).execute()
   return {
     readers: await takeOffReaders(replaced, restored),
     records: await eraseAgain(replaced, restored),
@@ -88,15 +79,15 @@ async function takeOffReaders({ subscribers }: Replaced, restored: Storage): Pro
     .select(['id', 'email_key'])
     .where('status', '!=', 'left')
     .execute()
-  const gone = rows.filter(({ email_key }) => now.get(email_key)?.status === 'left')
-  for (const { id, email_key } of gone) {
+  let count = 0
+  for (const { id, email_key } of rows) {
     const state = now.get(email_key)
+    if (state && state.status !== 'left') continue
     if (state) await restored.updateTable('subscribers').set(state).where('id', '=', id).execute()
+    else await restored.deleteFrom('subscribers').where('id', '=', id).execute()
+    count += 1
   }
-  const erased = rows.filter(({ email_key }) => !now.has(email_key))
-  for (const { id } of erased)
-    await restored.deleteFrom('subscribers').where('id', '=', id).execute()
-  return gone.length + erased.length
+  return count
 }
 
 async function eraseAgain({ records }: Replaced, restored: Storage): Promise<number> {
@@ -111,14 +102,13 @@ async function eraseAgain({ records }: Replaced, restored: Storage): Promise<num
 }
 
 async function disableAccounts({ accounts }: Replaced, restored: Storage): Promise<number> {
-  const active = restored.selectFrom('staff').select(['id', 'name_key'])
-  const rows = await active.where('disabled_at', 'is', null).execute()
-  const gone = rows.filter(({ name_key }) => !accounts.has(name_key))
-  for (const { id } of gone) {
-    const account = restored.updateTable('staff').set({ disabled_at: instant() })
-    await account.where('id', '=', id).execute()
-  }
-  return gone.length
+  const { numUpdatedRows } = await restored
+    .updateTable('staff')
+    .set({ disabled_at: instant() })
+    .where('disabled_at', 'is', null)
+    .$if(accounts.length > 0, (query) => query.where('name_key', 'not in', accounts))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 async function keyOf(db: Storage): Promise<string | undefined> {

@@ -139,10 +139,7 @@ export async function checkDatabase(
 }
 
 /** The finding for a database that could not be opened or queried. */
-export function databaseFailed(
-  error: unknown,
-  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
-): Finding {
+function databaseFailed(error: unknown, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Finding {
   return finding(false, ({ database }) => {
     if (error instanceof UnusableDatabaseError) return database[error.reason]
     return databaseUrl ? database.away : database.closed
