@@ -6,7 +6,6 @@ import {
   type MailState,
   noteAccepted,
   noteAnswer,
-  noteInRow,
   noteWait,
   readMailState,
   takeTurn,
@@ -59,6 +58,8 @@ const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000, pause: 15
 const ROUND = 20_000
 /** The longest pause while the database is away. */
 const MAX_PAUSE = MINUTE
+/** So many different recipients that are refused in a row show that it is not about them. */
+const IN_A_ROW = 3
 /** How long mails being sent may take when the sender stops. */
 const STOP_AFTER = 5_000
 
@@ -69,6 +70,7 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
   const claim = { claimant: randomUUID(), lease }
   const stopping = new AbortController()
   const { signal } = stopping
+  const refusedInRow = new Set<string>()
   let failures = 0
   const running = run()
   return { stop }
@@ -178,6 +180,7 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
       return true
     }
     await markSent(mail.id, storage)
+    refusedInRow.clear()
     await noteAccepted(storage)
     if (isTurn) options.resumed?.()
     return true
@@ -204,8 +207,8 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
     }
     const about = judge(answer)
     // A mail that was refused alone before says nothing new; a greylisting server refuses each once.
-    const counts = mail.attempts === 0 && about !== 'wait'
-    const isLast = counts && (await noteInRow(mail.id, storage))
+    if (mail.attempts === 0 && about !== 'wait') refusedInRow.add(mail.recipient)
+    const isLast = refusedInRow.size >= IN_A_ROW
     const bounce = isLast ? undefined : bounceOf(about)
     if (bounce) {
       report(error, 'the mail server refused a mail for its reader')
@@ -220,6 +223,7 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
   }
 
   async function noteServer(error: MailError, storage: Storage): Promise<void> {
+    refusedInRow.clear()
     const { answer } = error
     const reason = reasonOf(answer, judge(answer))
     if (await noteWait({ reason, answer: wordsForStaff(answer), pause }, storage)) {

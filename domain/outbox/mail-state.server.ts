@@ -1,7 +1,6 @@
 import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { isSqlite } from '../../storage/sqlite.ts'
 
 // Whether mail goes out: one row that the sender writes, and every page, check and command reads.
 
@@ -12,11 +11,6 @@ export type WaitReason = 'connection' | 'sign-in' | 'sender' | 'limit' | 'refuse
 export type MailState =
   | { goesOut: true; answer: string }
   | { goesOut: false; since: string; until: string; reason: WaitReason; answer: string }
-
-/** So many different recipients that are refused in a row show that it is not about them. */
-const IN_A_ROW = 3
-/** Of one recipient, any number may be refused. */
-const REMEMBERED = 20
 
 let goesOut = true
 
@@ -60,8 +54,8 @@ export async function endPause(storage: Storage): Promise<void> {
 export async function noteAccepted(storage: Storage): Promise<void> {
   await storage
     .updateTable('mail_state')
-    .set({ since: null, until: null, reason: '', refused: '' })
-    .where(({ eb, or }) => or([eb('since', 'is not', null), eb('refused', '!=', '')]))
+    .set({ since: null, until: null, reason: '' })
+    .where('since', 'is not', null)
     .execute()
 }
 
@@ -75,7 +69,7 @@ export async function noteWait(
   const now = Date.now()
   const { numUpdatedRows } = await storage
     .updateTable('mail_state')
-    .set({ since: instant(now), refused: '' })
+    .set({ since: instant(now) })
     .where('since', 'is', null)
     .executeTakeFirst()
   await storage
@@ -88,28 +82,4 @@ export async function noteWait(
 /** Notes what the server said of one mail that waits for that. */
 export async function noteAnswer(answer: string, storage: Storage): Promise<void> {
   await storage.updateTable('mail_state').set({ answer }).execute()
-}
-
-/** Notes a refused mail. Returns whether it is the last of too many in a row. */
-export async function noteInRow(id: number, storage: Storage): Promise<boolean> {
-  return storage.transaction().execute(async (transaction) => {
-    const { refused } = await transaction
-      .selectFrom('mail_state')
-      .select('refused')
-      // Processes count one after another.
-      .$if(!isSqlite(storage), (query) => query.forUpdate())
-      .executeTakeFirstOrThrow()
-    const ids = [...refused.split(' ').filter(Boolean), `${id}`].slice(-REMEMBERED)
-    const recipients = await transaction
-      .selectFrom('mails')
-      .select('recipient')
-      .distinct()
-      .where('id', 'in', ids.map(Number))
-      .execute()
-    await transaction
-      .updateTable('mail_state')
-      .set({ refused: ids.join(' ') })
-      .execute()
-    return recipients.length >= IN_A_ROW
-  })
 }

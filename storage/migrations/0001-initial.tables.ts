@@ -319,8 +319,7 @@ const mail = [
     name text not null primary key,
     since text, until text,
     reason text not null default '',
-    answer text not null default '',
-    refused text not null default ''
+    answer text not null default ''
   )`,
   `create table mails (
     id $ID,

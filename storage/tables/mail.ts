@@ -107,8 +107,6 @@ export type MailTables = {
     reason: Generated<WaitReason | ''>
     /** The server's last refusal that is not about a reader, without addresses. */
     answer: Generated<string>
-    /** Ids of the mails that were refused in a row. */
-    refused: Generated<string>
   }
   /** The outbox: one row per mail and recipient. The content is composed when it is sent. */
   mails: {
