@@ -33,7 +33,7 @@ if (!folder || more.length > 0 || existsSync(folder)) {
 for (const path of files) copy(path)
 copy('media', /\.webp$/)
 // Cards are drawn from a picture in this width: app/feeds/drawn-cards.server.ts.
-for (const path of ['content/pictures', 'media/generated/photos']) copy(path, /-1080\.webp$/)
+copy('content/pictures', /-1080\.webp$/)
 for (const name of packages()) copy(`node_modules/${name}`)
 mkdirSync(join(folder, 'node_modules/.bin'))
 const node = join(folder, 'node_modules/.bin/node')

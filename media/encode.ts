@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { heightOf, type PictureShape, type PictureSize, sizesOf } from './widths.ts'
 
-// Encodes every picture of the site: drawn, photographed or uploaded. AVIF keeps colour at full
+// Encodes every picture of the site: drawn or uploaded. AVIF keeps colour at full
 // resolution (4:4:4), since dark lines between panes of glass smear without it. WebP has 4:2:0
 // only: `smartSubsample` keeps its edges sharper.
 

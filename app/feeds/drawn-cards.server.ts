@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { log } from '../../config/log.server.ts'
@@ -76,17 +76,14 @@ async function draw({ picture, json }: Drawn, path: string): Promise<Buffer> {
   if (cards.length >= MAX_CARDS) {
     await Promise.all(cards.map((name) => rm(join(cardFolder, name), { force: true })))
   }
-  await runInChildProcess('draw-card', [await pictureFile(picture), path, json], 30_000)
+  await runInChildProcess('draw-card', [pictureFile(picture), path, json], 30_000)
   return readFile(path)
 }
 
-/** The file of an upload, or of a photo in content/photos, or else of the default illustration. */
-async function pictureFile(picture: PictureName): Promise<string> {
+/** The file of an upload, or else of the drawn picture. */
+function pictureFile(picture: PictureName): string {
   const uploaded = uploadedPicture(picture)
-  if (uploaded) return join(uploadFolder, fileName(cutName(uploaded), size))
-  const photo = resolve('media/generated/photos', fileName(picture, size))
-  return access(photo).then(
-    () => photo,
-    () => resolve('content/pictures', fileName(picture, size)),
-  )
+  return uploaded
+    ? join(uploadFolder, fileName(cutName(uploaded), size))
+    : resolve('content/pictures', fileName(picture, size))
 }

@@ -33,21 +33,12 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 const phoneWidths = [360, 720]
 
 // The build adds a hash to each URL, so that browsers may cache the file forever.
-const addresses: Record<string, string> = {
-  ...import.meta.glob('./*.{avif,webp}', {
-    base: '../../../content/pictures',
-    eager: true,
-    query: '?url',
-    import: 'default',
-  }),
-  // A photo replaces the drawn scene of the same name.
-  ...import.meta.glob('./*.{avif,webp}', {
-    base: '../../../media/generated/photos',
-    eager: true,
-    query: '?url',
-    import: 'default',
-  }),
-}
+const addresses: Record<string, string> = import.meta.glob('./*.{avif,webp}', {
+  base: '../../../content/pictures',
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 
 /** A picture in the width and format that fits the screen, with its colours until it loads. */
 export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Properties) {
