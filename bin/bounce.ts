@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
-import { MAX_REPORT_BYTES, receiveReport } from '../mail/receive-report.server.ts'
+import { receiveReport } from '../mail/receive-report.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
 
 // npm run bounce < FILE: applies a bounced mail, or a reader's complaint. For a mail server's pipe:
@@ -16,22 +17,11 @@ const words = {
 
 try {
   requireDatabase(settings)
-  const verdict = await receiveReport(await readStart(), await database())
+  const verdict = await receiveReport(await buffer(process.stdin), await database())
   process.stdout.write(`${verdict ? words[verdict] : 'This mail changes nothing.'}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = TRY_LATER
 } finally {
   await closeDatabase().catch(() => undefined)
-}
-
-/** Reads the whole input, so that the mail server can write it, and keeps its beginning. */
-async function readStart(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of process.stdin) {
-    if (size < MAX_REPORT_BYTES) chunks.push(chunk)
-    size += chunk.length
-  }
-  return Buffer.concat(chunks)
 }

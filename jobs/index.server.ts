@@ -26,13 +26,12 @@ import { readReturned } from './mail.server.ts'
 import { type Job, runJobs } from './runner.server.ts'
 
 const jobs: (Job<Storage> & { name: JobName })[] = [
-  { name: 'retention', everyMinutes: 6 * 60, limitMinutes: 60, run: deleteExpired },
-  { name: 'tidying', everyMinutes: 15, limitMinutes: 10, run: tidyDatabase },
-  { name: 'nightly backup', everyMinutes: 15, limitMinutes: 3 * 60, run: backUpNightly },
+  { name: 'retention', everyMinutes: 6 * 60, run: deleteExpired },
+  { name: 'tidying', everyMinutes: 15, run: tidyDatabase },
+  { name: 'nightly backup', everyMinutes: 15, run: backUpNightly },
   {
     name: 'state of the site',
     everyMinutes: 10,
-    limitMinutes: 5,
     run: tellProblems,
     // While the server starts, the site's address does not respond yet.
     atStart: false,
@@ -40,30 +39,22 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
   {
     name: 'old copies',
     everyMinutes: 24 * 60,
-    limitMinutes: 10,
     run: () => deleteOldCopies(settings, settings.backupKeep),
   },
-  {
-    name: 'weekly mails',
-    everyMinutes: 5,
-    limitMinutes: 10,
-    run: (storage) => queueWeeklyMails(now(), storage),
-  },
+  { name: 'weekly mails', everyMinutes: 5, run: (storage) => queueWeeklyMails(now(), storage) },
   {
     name: 'mails to those prayed for',
     everyMinutes: 15,
-    limitMinutes: 10,
     run: (storage) => queuePrayedForMails(now(), storage),
   },
-  { name: 'mails that came back', everyMinutes: 5, limitMinutes: 15, run: readReturned },
+  { name: 'mails that came back', everyMinutes: 5, run: readReturned },
   {
     name: 'old mails',
     everyMinutes: 60,
-    limitMinutes: 10,
     run: (storage) => deleteDone(ago(MAIL_DAYS * DAY), storage),
   },
-  { name: 'leftover uploads', everyMinutes: 24 * 60, limitMinutes: 60, run: removeLeftovers },
-  { name: 'idempotency keys', everyMinutes: 60, limitMinutes: 10, run: deleteOldIdempotencyKeys },
+  { name: 'leftover uploads', everyMinutes: 24 * 60, run: removeLeftovers },
+  { name: 'idempotency keys', everyMinutes: 60, run: deleteOldIdempotencyKeys },
 ]
 
 /** Rows of mails are deleted this many days after they are done. */

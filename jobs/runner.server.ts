@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 
 const MINUTE = 60_000
+/** After this time the signal of a job is aborted: long enough to copy all uploads. */
+const LIMIT_MINUTES = 180
 /** How long the server waits for running jobs when it stops. */
 const STOP_MILLISECONDS = 10_000
 
@@ -10,8 +12,6 @@ const STOP_MILLISECONDS = 10_000
 export type Job<Context> = {
   name: string
   everyMinutes: number
-  /** After this time, its signal is aborted. */
-  limitMinutes: number
   run: (context: Context, signal: AbortSignal) => Promise<unknown>
   /** `false`: the first run is after one interval. */
   atStart?: false
@@ -58,12 +58,12 @@ export function runJobs<Context>(
   }
 
   /** Never rejects: an error is logged, and the job runs again at its next interval. */
-  async function run({ name, limitMinutes, run }: Job<Context>): Promise<void> {
+  async function run({ name, run }: Job<Context>): Promise<void> {
     const limit = new AbortController()
     const timer = setTimeout(() => {
       log.error({ job: name }, 'a job takes too long: it was told to stop')
       limit.abort()
-    }, limitMinutes * MINUTE)
+    }, LIMIT_MINUTES * MINUTE)
     const failed = (error: unknown) => {
       if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'a job failed')
       return true
