@@ -26,8 +26,8 @@ const stored = z.strictObject({
   published: version.optional(),
   draft: z.strictObject({ fields, staffName: z.string(), savedAt: z.string() }).optional(),
 })
-export type StoredDocument = z.infer<typeof stored>
-export type StoredVersion = z.infer<typeof version>
+type StoredDocument = z.infer<typeof stored>
+type StoredVersion = z.infer<typeof version>
 
 /** A document's versions before the published one, oldest first. */
 export const storedVersions = z.array(version)

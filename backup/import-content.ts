@@ -6,6 +6,7 @@ import { dayOf } from '../domain/calendar/day.ts'
 import type { DocumentKind } from '../domain/content/document-kind.ts'
 import { documentKinds } from '../domain/content/document-kinds.ts'
 import { saveDraft } from '../domain/content/edit-documents.server.ts'
+import { insertDocument } from '../domain/content/lock-documents.server.ts'
 import { noticesKind } from '../domain/content/notices.ts'
 import { readStored } from '../domain/content/read-documents.server.ts'
 import { liveUrlProblem } from '../domain/live/live-video.ts'
@@ -13,14 +14,7 @@ import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
-import {
-  readContentFile,
-  readJson,
-  type StoredDocument,
-  type StoredVersion,
-  storedPlans,
-  storedVersions,
-} from './content-file.ts'
+import { readContentFile, readJson, storedPlans, storedVersions } from './content-file.ts'
 import { DamagedBackup, type TableEntry } from './entry.ts'
 import { contentTables } from './export-content.ts'
 import { NotFree } from './in-use.ts'
@@ -112,6 +106,7 @@ async function importKind(kind: DocumentKind, folder: string, storage: Storage):
     const versions = withOlder.has(file)
       ? readJson(storedVersions, file, await readFile(join(older, file), 'utf8'))
       : []
+    if (published) versions.push(published)
     await insertDocument(kind, key, { ...document, versions }, storage)
   }
   return names.length
@@ -165,59 +160,4 @@ async function isChanged(storage: Storage): Promise<boolean> {
     ),
   ])
   return found.some((rows) => rows.length > 0)
-}
-
-/** Inserts an imported document with its draft and its versions, oldest first. */
-async function insertDocument(
-  { name, index }: DocumentKind,
-  key: string,
-  { published, draft, versions, ...document }: StoredDocument & { versions: StoredVersion[] },
-  storage: Storage,
-): Promise<void> {
-  const at = published?.publishedAt || new Date().toISOString()
-  const { id } = await storage
-    .insertInto('documents')
-    .values({
-      kind: name,
-      key,
-      position: document.position,
-      created_at: at,
-      deleted_at: document.deleted ? at : null,
-      ...(published && index?.(published.fields)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertVersions(id, published ? [...versions, published] : versions, storage)
-  if (draft) {
-    const { fields, staffName, savedAt } = draft
-    await storage
-      .insertInto('document_drafts')
-      .values({
-        document_id: id,
-        fields: JSON.stringify(fields),
-        staff_name: staffName,
-        saved_at: savedAt,
-      })
-      .execute()
-  }
-}
-
-async function insertVersions(document: number, versions: StoredVersion[], storage: Storage) {
-  const ids: number[] = []
-  for (const { fields, translatedFrom, restoredFrom, ...published } of versions) {
-    const { id } = await storage
-      .insertInto('document_versions')
-      .values({
-        document_id: document,
-        fields: JSON.stringify(fields),
-        translated_from: JSON.stringify(translatedFrom),
-        restored_from: restoredFrom === null ? null : (ids[restoredFrom - 1] ?? null),
-        staff_name: published.staffName,
-        sample: published.sample ? 1 : 0,
-        published_at: published.publishedAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
-  }
 }

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { acquireLock } from '../../storage/lock.ts'
-import type { StoredDocument } from './document.ts'
+import type { Draft, StoredDocument, Version } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { inOneLanguage } from './fields.ts'
 import { isStarterImported, readStored } from './read-documents.server.ts'
@@ -34,35 +34,69 @@ export async function lockDocuments(kind: DocumentKind, storage: Storage): Promi
     .execute()
   const starter = kind.starter.filter(({ key }) => !known.some((stored) => stored.key === key))
   if (starter.length === 0) return
-  const at = new Date().toISOString()
-  const added = await storage
+  const published = { restoredFrom: null, staffName: '', sample: true }
+  const publishedAt = new Date().toISOString()
+  for (const [index, { key, fields }] of starter.entries()) {
+    const translatedFrom = inOneLanguage(fields, 'en')
+    const versions = [{ ...published, fields, translatedFrom, publishedAt }]
+    const document = { position: known.length + index + 1, deleted: false, versions }
+    await insertDocument(kind, key, document, storage)
+  }
+}
+
+/** A version to insert; `restoredFrom` is the number of one before it, counted from 1. */
+type NewVersion = Omit<Version, 'id' | 'setAside'>
+type NewDocument = {
+  position: number
+  deleted: boolean
+  versions: NewVersion[]
+  draft?: Draft | undefined
+}
+
+/** Inserts a document with its draft and its versions, of which the last is published. */
+export async function insertDocument(
+  { name, index }: DocumentKind,
+  key: string,
+  { position, deleted, versions, draft }: NewDocument,
+  storage: Storage,
+): Promise<void> {
+  const published = versions.at(-1)
+  const at = published?.publishedAt || new Date().toISOString()
+  const { id: document_id } = await storage
     .insertInto('documents')
-    .values(
-      starter.map(({ key, fields }, index) => ({
-        kind: kind.name,
-        key,
-        position: known.length + index + 1,
-        created_at: at,
-        ...kind.index?.(fields),
-      })),
-    )
-    .returning(['id', 'key'])
-    .execute()
-  const ids = new Map(added.map(({ id, key }) => [key, id]))
-  await storage
-    .insertInto('document_versions')
-    .values(
-      starter.map(({ key, fields }) => ({
-        document_id: ids.get(key) ?? 0,
-        fields: JSON.stringify(fields),
-        translated_from: JSON.stringify(inOneLanguage(fields, 'en')),
-        restored_from: null,
-        staff_name: '',
-        sample: 1 as const,
-        published_at: at,
-      })),
-    )
-    .execute()
+    .values({
+      kind: name,
+      key,
+      position,
+      created_at: at,
+      deleted_at: deleted ? at : null,
+      ...(published && index?.(published.fields)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const version of versions) {
+    const { id } = await storage
+      .insertInto('document_versions')
+      .values({
+        document_id,
+        fields: JSON.stringify(version.fields),
+        translated_from: JSON.stringify(version.translatedFrom),
+        restored_from:
+          version.restoredFrom === null ? null : (ids[version.restoredFrom - 1] ?? null),
+        staff_name: version.staffName,
+        sample: version.sample ? 1 : 0,
+        published_at: version.publishedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  if (!draft) return
+  const { staffName: staff_name, savedAt: saved_at } = draft
+  const fields = JSON.stringify(draft.fields)
+  const row = { document_id, fields, staff_name, saved_at }
+  await storage.insertInto('document_drafts').values(row).execute()
 }
 
 /**
