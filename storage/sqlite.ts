@@ -50,19 +50,11 @@ class TransactionalAdapter extends SqliteAdapter {
  * process, and one on which transactions and single writes wait for each other.
  */
 class FileDriver extends SqliteDriver {
-  readonly #file: { database?: DatabaseSync }
   readonly #reading: SqliteDriver
   #lastWrite: Promise<void> = Promise.resolve()
 
   constructor(path: string) {
-    const file: { database?: DatabaseSync } = {}
-    super({
-      database: async () => {
-        file.database = await guard(() => openFile(path))
-        return forKysely(file.database)
-      },
-    })
-    this.#file = file
+    super({ database: async () => forKysely(await guard(() => openFile(path))) })
     this.#reading = new SqliteDriver({
       database: async () => forKysely(await guard(() => openForReading(path))),
     })
@@ -74,11 +66,11 @@ class FileDriver extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    const [write, read] = await Promise.all([
-      super.acquireConnection(),
-      this.#reading.acquireConnection(),
-    ])
-    return new FileConnection(write, read, () => this.#acquireWriteLock())
+    return new FileConnection({
+      write: await super.acquireConnection(),
+      read: await this.#reading.acquireConnection(),
+      acquireWriteLock: () => this.#acquireWriteLock(),
+    })
   }
 
   override async releaseConnection(connection?: DatabaseConnection) {
@@ -91,8 +83,8 @@ class FileDriver extends SqliteDriver {
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
   ) {
-    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    if (connection instanceof FileConnection) await connection.begin(begin)
+    const begin = CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate')
+    if (connection instanceof FileConnection) await connection.executeLocked(begin)
   }
 
   // A commit blocks the thread until it is synced to disk. Without yielding, queued writers would
@@ -102,9 +94,9 @@ class FileDriver extends SqliteDriver {
     await nextTurn()
   }
 
-  // A full disk rolls the transaction back by itself; `rollback` would then hide the real error.
+  // A full disk rolls the transaction back by itself; the failure of this would hide the real error.
   override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#file.database?.isTransaction) await super.rollbackTransaction(connection)
+    await super.rollbackTransaction(connection).catch(() => undefined)
   }
 
   override async destroy() {
@@ -122,37 +114,34 @@ class FileDriver extends SqliteDriver {
   }
 }
 
-type AcquireWriteLock = () => Promise<() => void>
+type OpenFile = {
+  write: DatabaseConnection
+  read: DatabaseConnection
+  acquireWriteLock: () => Promise<() => void>
+}
 
 class FileConnection implements DatabaseConnection {
-  readonly #write: DatabaseConnection
-  readonly #read: DatabaseConnection
-  readonly #acquireWriteLock: AcquireWriteLock
+  readonly #file: OpenFile
   /** Releases the lock; set while this connection has it. */
   #release: (() => void) | undefined
 
-  constructor(
-    write: DatabaseConnection,
-    read: DatabaseConnection,
-    acquireWriteLock: AcquireWriteLock,
-  ) {
-    this.#write = write
-    this.#read = read
-    this.#acquireWriteLock = acquireWriteLock
+  constructor(file: OpenFile) {
+    this.#file = file
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#release) return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query)))
-    if (isRead(query)) return guard(() => whenUnlocked(() => this.#read.executeQuery<Row>(query)))
-    try {
-      return await this.#executeLocked<Row>(query)
-    } finally {
-      this.releaseWriteLock()
-    }
+    const { write, read } = this.#file
+    if (this.#release) return guard(() => whenUnlocked(() => write.executeQuery<Row>(query)))
+    if (isRead(query)) return guard(() => whenUnlocked(() => read.executeQuery<Row>(query)))
+    return this.executeLocked<Row>(query).finally(() => this.releaseWriteLock())
   }
 
-  begin(statement: string) {
-    return this.#executeLocked(CompiledQuery.raw(statement))
+  /** The time limit for the lock of the file includes the wait for earlier writes. */
+  async executeLocked<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { write, acquireWriteLock } = this.#file
+    const since = performance.now()
+    this.#release = await acquireWriteLock()
+    return guard(() => whenUnlocked(() => write.executeQuery<Row>(query), since))
   }
 
   releaseWriteLock(): void {
@@ -163,13 +152,6 @@ class FileConnection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: nothing streams rows.
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('read in steps, by id: a stream would show all other reads its old rows')
-  }
-
-  /** The time limit for the lock of the file includes the wait for earlier writes. */
-  async #executeLocked<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const since = performance.now()
-    this.#release ??= await this.#acquireWriteLock()
-    return guard(() => whenUnlocked(() => this.#write.executeQuery<Row>(query), since))
   }
 }
 
