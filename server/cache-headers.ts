@@ -1,21 +1,15 @@
-// Parses a page's caching headers: `Cache-Control` and `No-Vary-Search`.
+// Reads a page's caching headers: `Cache-Control` and `No-Vary-Search`.
 
-interface Lifetime {
-  /** Seconds for which the response can be served to everyone. */
-  fresh: number
-  /** Whether the query is one of a few, and so may be stored with it. */
-  withQuery: boolean
-  /** Seconds after that in which it can be served stale while it is rendered again. */
-  stale: number
-}
-
-/** How long a shared cache may store a response; undefined when it must not. */
-export function sharedLifetime(cacheControl: string | null): Lifetime | undefined {
-  const directives = parse(cacheControl ?? '')
-  if (['private', 'no-store', 'no-cache'].some((name) => directives.has(name))) return undefined
-  const fresh = seconds(directives.get('s-maxage'))
-  const stale = seconds(directives.get('stale-while-revalidate'))
-  return fresh > 0 ? { fresh, stale, withQuery: directives.has('with-query') } : undefined
+/**
+ * For how many seconds a shared cache may serve a response, and after that serve it stale while it
+ * is rendered again; undefined when it must not be stored.
+ */
+export function sharedLifetime(cacheControl: string): { fresh: number; stale: number } | undefined {
+  const secondsOf = (name: string) =>
+    Number(new RegExp(`\\b${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0)
+  const fresh = secondsOf('s-maxage')
+  if (fresh === 0 || /\b(?:private|no-store|no-cache)\b/.test(cacheControl)) return undefined
+  return { fresh, stale: secondsOf('stale-while-revalidate') }
 }
 
 /**
@@ -23,43 +17,20 @@ export function sharedLifetime(cacheControl: string | null): Lifetime | undefine
  * the browser revalidates each time and gets 304, so that changes show at once.
  */
 export function forBrowser(cacheControl: string): string {
-  const directives = parse(cacheControl)
-  if (!directives.has('s-maxage')) return cacheControl
-  if (!directives.has('max-age')) return 'no-cache'
-  for (const name of ['s-maxage', 'stale-while-revalidate']) directives.delete(name)
-  return [...directives].map(([name, value]) => (value ? `${name}=${value}` : name)).join(', ')
-}
-
-function parse(cacheControl: string): Map<string, string> {
-  const parts = cacheControl.toLowerCase().split(',')
-  return new Map(
-    parts.map((part) => {
-      const [name = '', value = ''] = part.trim().split('=')
-      return [name, value.replaceAll('"', '')]
-    }),
-  )
-}
-
-function seconds(value: string | undefined): number {
-  const number = Number(value)
-  return Number.isFinite(number) && number > 0 ? number : 0
+  if (!cacheControl.includes('s-maxage=')) return cacheControl
+  if (!cacheControl.includes('max-age=')) return 'no-cache'
+  return cacheControl.replace(/, (?:s-maxage|stale-while-revalidate)=\d+/g, '')
 }
 
 /**
- * The query parameters that vary a page, from `No-Vary-Search: params, except=("a" "b")`. Undefined
- * for any other header: then all parameters vary it.
+ * Removes the parameters that do not vary the page. With `No-Vary-Search: params, except=("page")`,
+ * `/gallery?utm=x&page=2` becomes `/gallery?page=2`; without that header, all of them vary it.
  */
-export function varyingParameters(noVarySearch: string | null): ReadonlySet<string> | undefined {
-  const form = /^params(?:, except=\(([^()]*)\))?$/.exec(noVarySearch ?? '')
-  if (!form) return undefined
-  return new Set(Array.from((form[1] ?? '').matchAll(/"([^"]*)"/g), ([, name = '']) => name))
-}
-
-/** Removes all other parameters: `/gallery?utm=x&page=2` becomes `/gallery?page=2`. */
-export function withParameters(target: string, names: ReadonlySet<string>): string {
+export function withVarying(target: string, noVarySearch: string): string {
   const question = target.indexOf('?')
+  if (question === -1 || noVarySearch === '') return target
   const path = target.slice(0, question)
   const given = [...new URLSearchParams(target.slice(question))]
-  const counted = given.filter(([name]) => names.has(name))
-  return counted.length > 0 ? `${path}?${new URLSearchParams(counted)}` : path
+  const varying = given.filter(([name]) => noVarySearch.includes(`"${name}"`))
+  return varying.length > 0 ? `${path}?${new URLSearchParams(varying)}` : path
 }

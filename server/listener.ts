@@ -11,6 +11,7 @@ import {
   isRead,
   originOf,
   type ProxySettings,
+  pathOf,
   reject,
   rejectRequest,
   requestId,
@@ -156,11 +157,6 @@ function isPersonal({ headers, url = '' }: IncomingMessage): boolean {
   const { cookie = '', authorization } = headers
   if (/[?&]preview=/.test(url)) return true
   return authorization !== undefined || /(?:^|;\s*)(?:__Host-)?session=/.test(cookie)
-}
-
-function pathOf(target: string): string {
-  const question = target.indexOf('?')
-  return question === -1 ? target : target.slice(0, question)
 }
 
 function redirectTrailingSlash(target: string): void {

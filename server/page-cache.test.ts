@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deferred } from '../test/support/site-server.ts'
 import type { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
@@ -15,14 +15,14 @@ function textOf(rendered: CachedPage | Response): Promise<string> | string {
     : rendered.encodings.identity.body.toString()
 }
 
-function start(bounds: { maxPages?: number; maxBytes?: number } = {}) {
+function start() {
   const clock = { now: 0 }
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+  onTestFinished(() => time.mockRestore())
   const errors: unknown[] = []
   const cache = new PageCache({
     headers: {},
-    now: () => clock.now,
     onError: (error) => errors.push(error),
-    ...bounds,
   })
   const never = () => Promise.reject(new Error('not to be rendered'))
   const cached = (target: string) => {

@@ -1,55 +1,46 @@
 import { LRUCache } from 'lru-cache'
-import { sharedLifetime, varyingParameters, withParameters } from './cache-headers.ts'
+import { sharedLifetime, withVarying } from './cache-headers.ts'
 import { type CachedPage, createCachedPage } from './cached-page.ts'
+import { pathOf } from './request.ts'
 
 /** Renders the page for a path and query. */
 type Render = (target: string) => Promise<Response>
 
-interface Entry {
-  page: CachedPage
-  /** Milliseconds on the cache's clock. */
-  freshUntil: number
-  staleUntil: number
-}
+/** The times are those of the process's monotonic clock, in milliseconds. */
+type Entry = { page: CachedPage; freshUntil: number; staleUntil: number }
 
-interface Options {
+type Options = {
   /** Headers of every page. */
   headers: Record<string, string>
   /** Called when a background render fails; visitors get the stale page. */
   onError: (error: unknown) => void
-  /** A monotonic clock in milliseconds. */
-  now?: () => number
-  maxPages?: number
-  maxBytes?: number
 }
+
+const MAX_PAGES = 1000
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Caches pages that are the same for everyone; concurrent requests share one render. A page's
  * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
  * parameters that change the page, `No-Vary-Search`: with one of them, the page is rendered each
- * time, unless its Cache-Control has `with-query`; other parameters are ignored. The application redirects other spellings of a path, so there
- * are only as many entries as pages.
+ * time, unless its Cache-Control has `with-query`; other parameters are ignored. The application
+ * redirects other spellings of a path, so there are only as many entries as pages.
  */
 export class PageCache {
-  #entries: LRUCache<string, Entry>
-  /** Varying query parameters by path. */
-  #parameters: LRUCache<string, ReadonlySet<string>>
+  #entries = new LRUCache<string, Entry>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }, key) => page.bytes + key.length,
+  })
+  /** `No-Vary-Search` by path. */
+  #parameters = new LRUCache<string, string>({ max: MAX_PAGES })
   #rendering = new Map<string, Promise<CachedPage | Response>>()
   /** Incremented by `clear`: a render started in an earlier generation is not stored. */
   #generation = 0
   #options: Options
-  #now: () => number
 
   constructor(options: Options) {
-    const { maxPages = 1000, maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = options
     this.#options = options
-    this.#now = now
-    this.#parameters = new LRUCache({ max: maxPages })
-    this.#entries = new LRUCache({
-      max: maxPages,
-      maxSize: maxBytes,
-      sizeCalculation: ({ page }, key) => page.bytes + key.length,
-    })
   }
 
   get size(): number {
@@ -63,7 +54,7 @@ export class PageCache {
     const key = this.#keyOf(target)
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    const now = this.#now()
+    const now = performance.now()
     if (now >= entry.staleUntil) return undefined
     if (now >= entry.freshUntil && !this.#rendering.has(key)) {
       this.#render(key, render).catch(this.#options.onError)
@@ -103,39 +94,28 @@ export class PageCache {
   async #renderAndStore(key: string, render: Render): Promise<CachedPage | Response> {
     const generation = this.#generation
     const response = await render(key)
-    const lifetime = isShareable(response)
-      ? sharedLifetime(response.headers.get('Cache-Control'))
-      : undefined
-    if (lifetime) this.#learnParameters(key, response.headers.get('No-Vary-Search'))
+    const cacheControl = response.headers.get('Cache-Control') ?? ''
+    const lifetime = isShareable(response) ? sharedLifetime(cacheControl) : undefined
+    if (lifetime) {
+      this.#parameters.set(pathOf(key), response.headers.get('No-Vary-Search') ?? '')
+    }
     // Anybody can make up queries: a page is cached with one only if it says that there are few.
-    if (!lifetime || (key.includes('?') && !lifetime.withQuery)) {
+    if (!lifetime || (key.includes('?') && !cacheControl.includes('with-query'))) {
       // A stale page survives a server error, but not a 404 or redirect.
       if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
       return response
     }
     const page = await createCachedPage(response, this.#options.headers)
-    if (generation === this.#generation) this.#store(key, page, lifetime)
+    if (generation === this.#generation) {
+      const freshUntil = performance.now() + lifetime.fresh * 1000
+      this.#entries.set(key, { page, freshUntil, staleUntil: freshUntil + lifetime.stale * 1000 })
+    }
     return page
-  }
-
-  #store(key: string, page: CachedPage, { fresh, stale }: { fresh: number; stale: number }): void {
-    const freshUntil = this.#now() + fresh * 1000
-    this.#entries.set(key, { page, freshUntil, staleUntil: freshUntil + stale * 1000 })
   }
 
   /** The URL without the parameters that do not change the page. */
   #keyOf(target: string): string {
-    const question = target.indexOf('?')
-    if (question === -1) return target
-    const names = this.#parameters.get(target.slice(0, question))
-    return names ? withParameters(target, names) : target
-  }
-
-  #learnParameters(key: string, noVarySearch: string | null): void {
-    const [path = ''] = key.split('?', 1)
-    const names = varyingParameters(noVarySearch)
-    if (names) this.#parameters.set(path, names)
-    else this.#parameters.delete(path)
+    return withVarying(target, this.#parameters.get(pathOf(target)) ?? '')
   }
 }
 

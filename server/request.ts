@@ -60,10 +60,16 @@ export function isUnread({ complete, headers }: IncomingMessage): boolean {
  * Returns the path and query. Throws a Response for an invalid path: `//host`, `http://...`, `%zz`.
  */
 export function targetOf({ url = '/' }: IncomingMessage): string {
-  const [path = ''] = url.split('?', 1)
+  const path = pathOf(url)
   const isPath = /^\/(?![/\\])[^\\#\s]*$/.test(url)
   if (!isPath || path.includes('%00') || !isDecodable(path)) throw reject(400, 'Bad request.')
   return url
+}
+
+/** The path of a URL without its query. */
+export function pathOf(target: string): string {
+  const question = target.indexOf('?')
+  return question === -1 ? target : target.slice(0, question)
 }
 
 function isDecodable(path: string): boolean {
