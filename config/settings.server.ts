@@ -243,7 +243,7 @@ export const settings = readSettings()
 
 /**
  * Seconds for receiving a request; the other timeouts of a connection are fractions of it
- * (server/connections.ts). Tests of the server shorten it: `build/server/index.js
+ * (server/create-server.ts). Tests of the server shorten it: `build/server/index.js
  * --request-seconds=6`.
  */
 export const REQUEST_SECONDS =

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { sendRaw } from '../test/support/raw-connection.ts'
 import { deferred, startServer } from '../test/support/site-server.ts'
-import { close as closeServer } from './connections.ts'
 import type { ServerOptions } from './create-server.ts'
+import { close as closeServer } from './create-server.ts'
 
 let close = async () => {}
 afterEach(() => close())

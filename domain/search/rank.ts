@@ -1,6 +1,6 @@
 import type { Language } from '../content/language.ts'
 import { beginningFit, HAS, type Term } from './query.ts'
-import { type SearchDocument, searchKinds } from './search-document.ts'
+import { nameOf, type SearchDocument, searchKinds } from './search-document.ts'
 
 export type Candidate = SearchDocument & {
   id: number
@@ -13,11 +13,10 @@ export type Candidate = SearchDocument & {
 export type Asked = { term: Term; near: ReadonlyMap<string, number> }
 
 /** How well each term fits the best word of the title, of the extra words and of the text. */
-type Fits = {
-  candidate: Candidate
-  title: number[]
-  extra: number[]
-  body: number[]
+type Fits = Candidate & {
+  inTitle: number[]
+  inExtra: number[]
+  inBody: number[]
   /** The number of words in the text. */
   length: number
 }
@@ -59,10 +58,10 @@ export function fitsOf(candidates: Candidate[], asked: Asked[]): Fits[] {
   return candidates.map((candidate) => {
     const body = candidate.body_words.split(' ')
     return {
-      candidate,
-      title: bestIn(candidate.title_words.split(' ')),
-      extra: bestIn(candidate.extra_words.split(' ')),
-      body: bestIn(body),
+      ...candidate,
+      inTitle: bestIn(candidate.title_words.split(' ')),
+      inExtra: bestIn(candidate.extra_words.split(' ')),
+      inBody: bestIn(body),
       length: body.length,
     }
   })
@@ -77,8 +76,8 @@ export function weightsOf(documents: Fits[], terms: number): number[] {
   })
 }
 
-function bestAt(at: number, { title, extra, body }: Fits): number {
-  return Math.max(title[at] ?? 0, extra[at] ?? 0, body[at] ?? 0)
+function bestAt(at: number, { inTitle, inExtra, inBody }: Fits): number {
+  return Math.max(inTitle[at] ?? 0, inExtra[at] ?? 0, inBody[at] ?? 0)
 }
 
 /** A document is shown in the page's language if it fits at least this part as well there. */
@@ -103,53 +102,40 @@ export function rank(
     .sort(
       (a, b) =>
         b.points - a.points ||
-        Number(b.candidate.language === language) - Number(a.candidate.language === language) ||
-        searchKinds.indexOf(a.candidate.kind) - searchKinds.indexOf(b.candidate.kind) ||
-        (b.candidate.day ?? '').localeCompare(a.candidate.day ?? ''),
+        Number(b.language === language) - Number(a.language === language) ||
+        searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) ||
+        (b.day ?? '').localeCompare(a.day ?? ''),
     )
   const [first] = sorted
-  const isPage = first?.candidate.kind === 'page' && first.named >= NAMED
-  const own = new Map(
-    sorted
-      .filter(({ candidate }) => candidate.language === language)
-      .map((document) => [nameOf(document.candidate), document]),
-  )
-  const shown = sorted.map((document) => {
-    const here = own.get(nameOf(document.candidate))
-    return here && here.fit >= OWN * document.fit ? here.candidate : document.candidate
+  const isPage = first?.kind === 'page' && first.named >= NAMED
+  const ranked = [...Map.groupBy(sorted, nameOf).values()].flatMap((same) => {
+    const [best] = same
+    const fits = same.filter(({ fit }) => fit >= OWN * (best?.fit ?? 0))
+    return fits.find((document) => document.language === language) ?? best ?? []
   })
-  const ranked = onceEach([...new Set(shown)])
-  return { ranked, page: isPage ? first.candidate.key : undefined }
-}
-
-/** Each document once, in the language in which it comes first. */
-export function onceEach(documents: Candidate[]): Candidate[] {
-  const seen = new Map(documents.toReversed().map((document) => [nameOf(document), document]))
-  return documents.filter((document) => seen.get(nameOf(document)) === document)
-}
-
-function nameOf({ kind, key }: Candidate): string {
-  return `${kind}/${key}`
+  return { ranked, page: isPage ? first.key : undefined }
 }
 
 /** `fit`: how well the terms fit on average, those in names better; `named`: only in names. */
-function score({ candidate, title, extra, body, length }: Fits, weights: number[], phrase: string) {
-  const { title_words, extra_words, body_words } = candidate
-  const inBody = USUAL_WORDS / Math.max(USUAL_WORDS, length)
+function score(document: Fits, weights: number[], phrase: string) {
+  const { title_words, extra_words, body_words } = document
+  const usual = USUAL_WORDS / Math.max(USUAL_WORDS, document.length)
   let [points, closeness, named, titled, all] = [0, 0, 0, 0, 0]
   for (const [at, weight] of weights.entries()) {
-    const [inTitle, inExtra, written] = [title[at] ?? 0, extra[at] ?? 0, body[at] ?? 0]
-    points += weight * (TITLE * inTitle ** 2 + EXTRA * inExtra ** 2 + inBody * written ** 2)
-    closeness += weight * Math.max(inTitle, inExtra, written)
-    named += weight * Math.max(inTitle, inExtra)
-    titled += weight * inTitle
+    const title = document.inTitle[at] ?? 0
+    const extra = document.inExtra[at] ?? 0
+    const body = document.inBody[at] ?? 0
+    points += weight * (TITLE * title ** 2 + EXTRA * extra ** 2 + usual * body ** 2)
+    closeness += weight * Math.max(title, extra, body)
+    named += weight * Math.max(title, extra)
+    titled += weight * title
     all += weight
   }
   const isPhrase =
     phrase.includes(' ') &&
     [title_words, extra_words, body_words].some((words) => words.includes(phrase))
   points += titled / title_words.split(' ').length + (isPhrase ? all / weights.length : 0)
-  const part = candidate.day === null ? 1 : OF_DAY
+  const part = document.day === null ? 1 : OF_DAY
   const fit = (0.7 * closeness + 0.3 * named) / all
   return { points: (part * points * fit) / all, fit, named: named / all }
 }

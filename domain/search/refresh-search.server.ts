@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import extraWordsJson from '../../content/search-words.json' with { type: 'json' }
 import type { Storage } from '../../storage/database.server.ts'
 import { acquireLock } from '../../storage/lock.ts'
+import { inParts } from '../../storage/parts.ts'
 import { dayOf, longDate } from '../calendar/day.ts'
 import { type Language, languages } from '../content/language.ts'
 import { readOfDay } from '../content/read-documents.server.ts'
@@ -9,15 +10,13 @@ import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
 import { letters } from './letters.server.ts'
-import { type SearchDocument, type SearchKind, STANDING_IDS } from './search-document.ts'
+import { nameOf, type SearchDocument, type SearchKind, STANDING_IDS } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 
 /** Change this number when folding changes: every site then folds its words again. */
 const FOLDING = 2
 /** Keys written in one transaction. Other writes can run between two transactions. */
 const BATCH = 10
-/** Words inserted by one statement. */
-const WORDS = 1_000
 
 /** The documents of one key, in all their languages. */
 type Item = {
@@ -51,8 +50,9 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
   const gone = [...held].filter(([name]) => !kept.has(name)).map(([, row]) => row)
   for (const { kind, key } of gone) await remove(kind, key, storage)
   const changed = items.filter((item) => held.get(nameOf(item))?.stamp !== item.stamp)
-  for (let at = 0; at < changed.length && goesOn(); at += BATCH) {
-    await write(changed.slice(at, at + BATCH), storage)
+  for await (const batch of inParts(changed, BATCH)) {
+    if (!goesOn()) return
+    await write(batch, storage)
   }
 }
 
@@ -149,7 +149,7 @@ function folded({ kind, key, title, body }: SearchDocument) {
   const words = (text: string) => foldedWords(text, letters).join(' ')
   return {
     title_words: words(title),
-    extra_words: words([kind, `${kind}/${key}`].map((name) => extraWords[name] ?? '').join(' ')),
+    extra_words: words([kind, nameOf({ kind, key })].map((name) => extraWords[name] ?? '').join(' ')),
     body_words: words(body),
   }
 }
@@ -157,8 +157,7 @@ function folded({ kind, key, title, body }: SearchDocument) {
 const extraWords: Record<string, string> = extraWordsJson
 
 async function addWords(words: string[], storage: Storage): Promise<void> {
-  for (let at = 0; at < words.length; at += WORDS) {
-    const part = words.slice(at, at + WORDS)
+  for await (const part of inParts(words)) {
     await storage
       .insertInto('search_words')
       .values(part.map((word) => ({ word, skeleton: skeletonOf(word) })))
@@ -173,8 +172,4 @@ async function remove(kind: string, key: string, storage: Storage): Promise<void
     .where('kind', '=', kind)
     .where('key', '=', key)
     .execute()
-}
-
-function nameOf({ kind, key }: { kind: string; key: string }): string {
-  return `${kind}/${key}`
 }

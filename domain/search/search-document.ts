@@ -17,6 +17,9 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+/** The key of the sign-in page, which is not one of the pages with editable texts. */
+export const SIGN_IN = 'sign-in'
+
 /** The ids of documents without a day begin here; those of the others are lower. */
 export const STANDING_IDS = 1_000_000_000
 
@@ -31,4 +34,9 @@ export type SearchDocument = {
   title: string
   /** Plain text; empty when there is only a title. */
   body: string
+}
+
+/** The same for a document in all its languages: `event/easter-worship-2027`. */
+export function nameOf({ kind, key }: { kind: string; key: string }): string {
+  return `${kind}/${key}`
 }

@@ -17,8 +17,8 @@ import {
   type Term,
   termsOf,
 } from './query.ts'
-import { type Asked, type Candidate, fitsOf, onceEach, rank, weightsOf } from './rank.ts'
-import { STANDING_IDS } from './search-document.ts'
+import { type Asked, type Candidate, fitsOf, rank, weightsOf } from './rank.ts'
+import { nameOf, STANDING_IDS } from './search-document.ts'
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
 
@@ -56,8 +56,9 @@ export async function searchSite(
     const candidates = await documentsWith(groups, { storage })
     candidates.push(...(await documentsWith(groups, { day, storage })))
     const quoted = quoting(passage, await withBodies(candidates, storage), language)
+    const once = [...Map.groupBy(quoted, nameOf).values()].flatMap(([first]) => first ?? [])
     const cited = languages.map((name) => citation(passage.reference, name)).join(' ')
-    return { found: onceEach(quoted).slice(0, most), terms: termsOf(cited, letters), passage }
+    return { found: once.slice(0, most), terms: termsOf(cited, letters), passage }
   }
   const terms = termsOf(typed, letters)
   if (terms.length === 0) return { found: [], terms }

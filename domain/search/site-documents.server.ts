@@ -7,15 +7,20 @@ import { services } from '../calendar/services.ts'
 import { albumsKind } from '../content/albums.ts'
 import { citation } from '../content/bible.ts'
 import { beliefs, values } from '../content/creeds.ts'
+import { flatten } from '../content/fields.ts'
 import { giving } from '../content/giving.ts'
+import { history } from '../content/history.ts'
 import { type Language, type Localized, languages } from '../content/language.ts'
 import { leaders, leaderTitle } from '../content/leaders.ts'
 import { ministries } from '../content/ministries.ts'
+import { ministry, readablePhone } from '../content/ministry.ts'
+import { fieldPathsOf, pages } from '../content/page-field-paths.ts'
+import { terms } from '../content/terms.ts'
+import { textIn } from '../content/text.ts'
 import type { Verse } from '../content/verse.ts'
 import { cleanHtml, wordsOf } from '../newsletter/html.server.ts'
 import { recordingsKind } from '../recordings/recordings.ts'
-import { pageDocuments } from './page-documents.ts'
-import type { SearchDocument, SearchKind } from './search-document.ts'
+import { type SearchDocument, type SearchKind, SIGN_IN } from './search-document.ts'
 
 type Words = Localized | Localized<string[]> | string | undefined
 
@@ -57,6 +62,45 @@ export function siteDocuments(): SearchDocument[] {
   ]
 }
 
+/** The pages: their editable texts, and the content that only one page shows. */
+function pageDocuments(): SearchDocument[] {
+  return languages.flatMap((language) => {
+    const texts = flatten(textIn(language))
+    return [...Object.keys(pages), SIGN_IN].map((key): SearchDocument => {
+      const paths = key === SIGN_IN ? ['login.heading', 'login.description'] : fieldPathsOf(key)
+      const [title = '', ...sentences] = paths.map((path) =>
+        (texts[path] ?? '').replaceAll('{ministry}', ministry().name[language]),
+      )
+      const body = [...sentences, ...wordsIn(language, contentOf(key))]
+        .flatMap((text) => text.split('\n'))
+        // Lines with placeholders that only the page can fill in.
+        .filter((line) => line && !/\{\w+\}/.test(line))
+        .join('\n')
+      return { kind: 'page', key, language, day: null, title, body }
+    })
+  })
+}
+
+function contentOf(key: string): Words[] {
+  const { mission, timings, address, phones, email } = ministry()
+  switch (key) {
+    case 'about': {
+      const { vision, chapters } = history()
+      return [mission, vision, ...chapters.flatMap(({ heading, words }) => [heading, words])]
+    }
+    case 'contact': {
+      const numbers = phones.flatMap((phone) => [readablePhone(phone), phone])
+      return [address.lines, timings, ...numbers, email]
+    }
+    case 'give':
+      return giving().upi.accounts.flatMap(({ purpose, use }) => [purpose, use])
+    case 'terms':
+      return terms().flatMap(({ heading, paragraphs }) => [heading, paragraphs])
+    default:
+      return []
+  }
+}
+
 /** A single day as it is held, moved or cancelled. */
 function whenOf(event: DatedEvent, language: Language): Words[] {
   if (event.on.repeats) return [repeatWords(event.on, language), rangeWords(event, language)]
@@ -77,11 +121,14 @@ function documentsOf(
   return languages.flatMap((language) => {
     const title = name[language]
     if (title === undefined) return []
-    const body = words(language).flatMap((part) => {
-      return (typeof part === 'object' ? part[language] : part) ?? []
-    })
-    return [{ kind, key, language, day, title, body: body.join('\n') }]
+    return [
+      { kind, key, language, day, title, body: wordsIn(language, words(language)).join('\n') },
+    ]
   })
+}
+
+function wordsIn(language: Language, words: Words[]): string[] {
+  return words.flatMap((part) => (typeof part === 'object' ? part[language] : part) ?? [])
 }
 
 function titles(leader: Parameters<typeof leaderTitle>[0]): Localized {

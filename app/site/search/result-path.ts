@@ -2,8 +2,11 @@ import { events } from '../../../domain/calendar/events.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
-import { SIGN_IN } from '../../../domain/search/page-documents.ts'
-import type { SearchDocument } from '../../../domain/search/search-document.ts'
+import {
+  type SearchDocument,
+  SIGN_IN,
+  searchKinds,
+} from '../../../domain/search/search-document.ts'
 import { pathOf } from '../../paths.ts'
 
 /** The path of a search result, in its language. */
@@ -11,7 +14,9 @@ export function resultPath(document: SearchDocument): string {
   return inLanguage(englishPath(document), document.language)
 }
 
-function englishPath({ kind, key, day, title }: SearchDocument): string {
+type Found = Pick<SearchDocument, 'kind' | 'key' | 'day' | 'title'>
+
+function englishPath({ kind, key, day, title }: Found): string {
   switch (kind) {
     case 'page':
       if (key === SIGN_IN) return pathOf('LoginPage')
@@ -32,8 +37,12 @@ function englishPath({ kind, key, day, title }: SearchDocument): string {
       return `${pathOf('CoreBeliefs')}#${key}`
     case 'value':
       return `${pathOf('OurValues')}#${key}`
-    case 'verse':
-      return versePath(key)
+    case 'verse': {
+      // The page that quotes it, such as `belief/trinity`.
+      const [quoting, id = ''] = key.split('/')
+      const of = searchKinds.find((known) => known === quoting) ?? 'page'
+      return englishPath({ kind: of, key: id, day, title })
+    }
     case 'entry':
       return pathOf('NewsLetterEntry', { date: day ?? '' })
     case 'recording':
@@ -43,12 +52,4 @@ function englishPath({ kind, key, day, title }: SearchDocument): string {
     case 'video':
       return `${pathOf('LiveStream')}?search=${encodeURIComponent(title)}#history`
   }
-}
-
-/** The path of the page that quotes a verse; `key` names it, such as `belief/trinity`. */
-function versePath(key: string): string {
-  const [kind = '', id = ''] = key.split('/')
-  if (kind === 'ministry') return pathOf('MinistryDetailPage', { id })
-  if (kind === 'belief') return `${pathOf('CoreBeliefs')}#${id}`
-  return kind === 'value' ? `${pathOf('OurValues')}#${id}` : pathOf('Give')
 }

@@ -4,7 +4,7 @@ import { citation } from '../../../domain/content/bible.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { pages } from '../../../domain/content/page-field-paths.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { teluguCredit } from '../../../domain/content/verse.ts'
 import { isCrisis } from '../../../domain/search/crisis.ts'
 import type { Piece } from '../../../domain/search/excerpt.ts'
@@ -18,19 +18,10 @@ import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from '../shell/church-address.tsx'
 
 /** Pages on which visitors do something; a search for such a page shows it as the answer. */
-const answers = [
-  'give',
-  'contact',
-  'prayer',
-  'services',
-  'live-stream',
-  'volunteer',
-  'newsletter',
-] as const
-type AnswerKey = (typeof answers)[number]
+type AnswerKey = keyof Text['search']['answers'] & keyof typeof pages
 
-export function isAnswer(key: string): key is AnswerKey {
-  return answers.some((answer) => answer === key)
+export function isAnswer(key: string, { search }: Text): key is AnswerKey {
+  return Object.hasOwn(search.answers, key)
 }
 
 type Result = Pick<SearchDocument, 'kind' | 'language' | 'title'> & {

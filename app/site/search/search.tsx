@@ -32,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY).toWellFormed()
   if (q === '') return data({ q, results: [], more: false })
   const headers = { 'Cache-Control': 'no-store' }
-  const words = textIn(language).search.tooMany
+  const text = textIn(language)
   try {
-    checkRateLimit('search', context.get(client).clientIp, words, SEARCHES)
+    checkRateLimit('search', context.get(client).clientIp, text.search.tooMany, SEARCHES)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { message, status, retryAfter } = error
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
-  const answer = page && isAnswer(page) ? page : undefined
+  const answer = page && isAnswer(page, text) ? page : undefined
   // The page that answers is in its card already.
   const others = found.filter(({ kind, key }) => kind !== 'page' || key !== answer)
   const results = others.slice(0, MOST).map((document) => ({
