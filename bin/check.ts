@@ -5,9 +5,8 @@ import { settings } from '../config/settings.server.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
-import { requireNewSite } from '../storage/lost-database.ts'
 import { recordedMigrations } from '../storage/migrate.ts'
-import { connect, hasNoDatabase } from '../storage/open.server.ts'
+import { connect, hasNoDatabase, requireNewSite } from '../storage/open.server.ts'
 import { UnusableDatabaseError } from '../storage/storage-error.ts'
 
 // npm run check: reports the state of the site in plain words. Exits with 1 when a check fails,
