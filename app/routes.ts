@@ -204,9 +204,11 @@ export default [
       ],
       language,
     ),
-    ...routes(feeds, language, 'feed/'),
   ]),
-  ...routes(crawlers, defaultLanguage, 'crawlers/'),
+  group('feeds/layout.ts', [
+    ...languages.flatMap((language) => routes(feeds, language, 'feed/')),
+    ...routes(crawlers, defaultLanguage, 'crawlers/'),
+  ]),
 ] satisfies RouteConfigEntry[]
 
 function routes(table: Table, language: Language, prefix = ''): RouteConfigEntry[] {

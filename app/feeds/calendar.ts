@@ -6,8 +6,6 @@ import { pathsIn } from '../paths.ts'
 import type { Route } from './+types/calendar'
 import { absolute, sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 /**
  * All services and events, for calendar subscriptions; for "Add to calendar" one of them, or all
  * services of a part of the week. Like a public page, it is the same for everybody.

@@ -6,8 +6,6 @@ import { pathsIn } from '../paths.ts'
 import type { Route } from './+types/manifest'
 import { sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 /** The web app manifest, for the site on a phone's home screen, in the language of the URL. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const language = languageOf(new URL(request.url).pathname)

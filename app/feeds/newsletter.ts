@@ -20,8 +20,6 @@ import { feedPath, pathsIn } from '../paths.ts'
 import type { Route } from './+types/newsletter'
 import { absolute, sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 /** Daily entries of a month. */
 const ENTRIES = 30
 

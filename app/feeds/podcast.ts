@@ -14,8 +14,6 @@ import { feedPath, pathsIn } from '../paths.ts'
 import type { Route } from './+types/podcast'
 import { absolute, sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 /**
  * All recordings up to today, with those of newsletter entries, for podcast players: RSS 2.0 with
  * Apple's extensions.

@@ -1,8 +1,6 @@
 import { api, crawlers } from '../routes.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 /**
  * Search engines may read everything except the calls. Staff screens are not listed, since anybody
  * can read this file; their responses say that they must not be indexed (staff/layout.tsx).

@@ -4,8 +4,6 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { crawlers } from '../routes.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 const VALID_DAYS = 180
 const DAY = 86_400_000
 

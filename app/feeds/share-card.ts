@@ -11,8 +11,6 @@ import { shareCardName, shareCardOf, shareCardPath } from '../share-card.ts'
 import type { Route } from './+types/share-card'
 import { cardResponse } from './drawn-cards.server.ts'
 
-export { action } from './read-only.ts'
-
 /**
  * The card of link previews of a page. The URL of an outdated card, whose title has changed,
  * redirects to the current one.

@@ -4,8 +4,6 @@ import { findSharePicture } from '../share/share-kit.server.ts'
 import type { Route } from './+types/share-picture'
 import { cardResponse } from './drawn-cards.server.ts'
 
-export { action } from './read-only.ts'
-
 /**
  * A card or the poster of public content; 404 for anything else. The URL of an outdated one
  * redirects to the current one.

@@ -6,8 +6,6 @@ import { pathOf } from '../paths.ts'
 import { type PublicPage, publicPages } from '../public-pages.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 /** Daily entries of 27 years. In two languages, they stay below the limit of 50,000 URLs. */
 const MAX_ENTRIES = 10_000
 

@@ -2,8 +2,6 @@ import { inLanguage, languages } from '../../domain/content/language.ts'
 import { pages, site } from '../routes.ts'
 import { sharedFile } from './shared-file.ts'
 
-export { action } from './read-only.ts'
-
 const A_DAY = 'public, max-age=86400, s-maxage=3600'
 
 const entry = site.NewsLetterEntry[0].replace(':date', ':date(\\d+-\\d+-\\d+)')
@@ -15,7 +13,6 @@ const paths = [
 /**
  * The links that a browser may prefetch when the visitor is about to open them. All are pages that
  * are the same for everybody, without a query: never the page of a prayer, staff screens or calls.
- * The server does not count prefetched pages (server/listener.ts).
  */
 export function loader(): Response {
   const href_matches = languages.flatMap((language) =>
