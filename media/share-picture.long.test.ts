@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { qrDrawing } from '../app/components/qr-code/qr-drawing.ts'
-import { shareWeek } from '../domain/share/week.ts'
+import { shareWeek } from '../domain/share/share.server.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const window = await readFile(new URL('../content/pictures/bells-1080.webp', import.meta.url))

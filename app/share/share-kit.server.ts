@@ -99,11 +99,8 @@ const screens = {
 
 /** The permanent path of the shared subject's page. */
 function sharedPath({ kind, key, section, day = '' }: Shared, language: Language): string {
-  const path = pathOf(screens[kind])
-  const paths = {
-    newsletter: pathOf('NewsLetterEntry', { date: key }),
-    events: `${path}?date=${day}#events`,
-  }
-  const english = kind === 'newsletter' || kind === 'events' ? paths[kind] : path
-  return inLanguage(section ? `${english}#${section}` : english, language)
+  const path =
+    kind === 'newsletter' ? pathOf('NewsLetterEntry', { date: key }) : pathOf(screens[kind])
+  const place = kind === 'events' ? `?date=${day}#events` : section ? `#${section}` : ''
+  return inLanguage(path + place, language)
 }

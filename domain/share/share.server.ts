@@ -1,19 +1,30 @@
 import type { Storage } from '../../storage/database.server.ts'
+import { type CalendarDay, isOnce } from '../calendar/calendar-day.ts'
+import { dateParts } from '../calendar/calendar-words.ts'
+import { changesFrom } from '../calendar/changes.ts'
 import { dayOf, indianDate } from '../calendar/day.ts'
+import { dayPlan, type Entry, weekOf } from '../calendar/day-plan.ts'
+import { descriptionWords } from '../calendar/description.server.ts'
+import { type DatedEvent, events } from '../calendar/events.ts'
+import { changeWords, nameOfDays, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
+import { plannedDays } from '../calendar/plan-words.ts'
+import { isOver, nextOccurrence } from '../calendar/schedule.ts'
+import { repeatWords } from '../calendar/schedule-words.ts'
+import { type Service, services } from '../calendar/services.ts'
+import { timeWords } from '../calendar/time-words.ts'
 import { ONLY } from '../content/fields.ts'
 import { giving, payingIsSample } from '../content/giving.ts'
 import type { Language } from '../content/language.ts'
+import { ministry } from '../content/ministry.ts'
 import { notices } from '../content/notices.ts'
-import { localize, textIn } from '../content/text.ts'
+import { interpolate, localize, textIn } from '../content/text.ts'
 import { upiLink } from '../content/upi.ts'
 import type { LiveState } from '../live/live-state.ts'
 import { readLiveState } from '../live/live-video.server.ts'
 import { firstSentences } from '../newsletter/first-sentences.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { findPublic, findPublicOrPlanned } from '../newsletter/newsletter.server.ts'
-import { shareOccasion } from './occasion.ts'
-import type { Shared, Subject } from './shared.ts'
-import { shareWeek } from './week.ts'
+import type { Shared, ShareLine, Subject } from './shared.ts'
 
 type At = { now: Temporal.Instant; language: Language; storage: Storage }
 
@@ -85,4 +96,102 @@ function shareGiving(key: string, language: Language): Shared | undefined {
   ]
   const title = localize(account.purpose, language).text
   return { kind: 'giving', key, title, groups: [{ lines }], code: upiLink({ ...account, payee }) }
+}
+
+/** A service or event that is not over, with its cancelled and moved occurrences. */
+export function shareOccasion(
+  kind: 'services' | 'events',
+  key: string,
+  now: Temporal.Instant,
+  language: Language,
+): Shared | undefined {
+  const entry = (kind === 'services' ? services() : events()).find(({ id }) => id === key)
+  if (!entry) return undefined
+  const next = nextOccurrence(entry, now)
+  const changes = changesFrom(entry, dayOf(now.toString()))
+  const day = next?.start.toPlainDate().toString() ?? changes[0]?.day
+  if (!day) return undefined
+  const times = next ?? changes[0] ?? entry
+  const { schedule } = textIn(language)
+  const date = shortDate(day, language)
+  const when: ShareLine[] = isOnce(entry.on)
+    ? [{ words: `${date}, ${rangeWords(times, language)}`, ...(!next && { off: true }) }]
+    : [
+        { words: `${repeatWords(entry.on, language)}, ${rangeWords(entry, language)}` },
+        ...(next ? [{ words: `${schedule.next} ${date}, ${rangeWords(times, language)}` }] : []),
+      ]
+  const different = changes.flatMap((change) => {
+    const { words = '', note } = changeWords(change, language) ?? {}
+    return words ? [{ words: '', change: [words, note?.text].filter(Boolean).join(' ') }] : []
+  })
+  const about = descriptionWords(entry, language)?.text
+  return {
+    ...{ kind, key, day },
+    ...('section' in entry && { section: entry.section }),
+    title: localize(entry.name, language).text,
+    groups: [
+      { lines: [...when, ...different, { words: placeOf(entry, language) }] },
+      ...(about ? [{ lines: [{ words: about }] }] : []),
+    ],
+  }
+}
+
+function placeOf(entry: Service | DatedEvent, language: Language): string {
+  const church = ministry().address.lines[language].slice(0, 2).join(', ')
+  if ('place' in entry) {
+    return entry.place === 'meeting' ? textIn(language).schedule.onMeeting : church
+  }
+  return entry.location ? localize(entry.location, language).text : church
+}
+
+/**
+ * Services and events of the seven days from today that are not over, including cancelled ones;
+ * moved ones are listed on both days. Daily services are listed once, at the end.
+ */
+export function shareWeek(now: Temporal.Instant, language: Language): Shared | undefined {
+  const text = textIn(language)
+  const ofDays = weekOf(now).map((day) => ({
+    heading: dayHeading(day, language),
+    lines: linesOn(day, now, language),
+  }))
+  const everyDay = {
+    heading: text.schedule.everyDay,
+    lines: services()
+      .filter(isDaily)
+      .map((entry) => ({ words: timeAndName(entry, entry.starts, language) })),
+  }
+  const groups = [...ofDays, everyDay].filter(({ lines }) => lines.length > 0)
+  if (groups.length === 0) return undefined
+  const title = interpolate(text.share.week, { name: ministry().name[language] })
+  return { kind: 'week', key: ONLY, title, groups, week: plannedDays(now, language) }
+}
+
+function linesOn(day: CalendarDay, now: Temporal.Instant, language: Language): ShareLine[] {
+  return dayPlan(day, now).gatherings.flatMap((gathering) => {
+    const { entry, change, isOff, starts } = gathering
+    const isAsAlways = change.state === 'held' && !change.note
+    if (isOver(gathering, now) || (isDaily(entry) && isAsAlways)) return []
+    const different = changeWords(change, language, day)
+    const words = [different?.words, different?.note?.text].filter(Boolean).join(' ')
+    return {
+      words: timeAndName(entry, starts, language),
+      ...(isOff && { off: true }),
+      ...(words && { change: words }),
+    }
+  })
+}
+
+function timeAndName(entry: Entry, starts: string, language: Language): string {
+  const name = localize(entry.name, language).text
+  const place = 'location' in entry && entry.location && localize(entry.location, language).text
+  return [`${timeWords(starts, language)}: ${name}`, ...(place ? [place] : [])].join(', ')
+}
+
+function dayHeading(day: CalendarDay, language: Language): string {
+  const parts = dateParts(day, nameOfDays(language))
+  return `${parts.weekday}, ${interpolate(textIn(language).schedule.dayOfMonth, parts)}`
+}
+
+function isDaily({ on }: Entry): boolean {
+  return on.date === undefined && on.weekday === undefined
 }

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { servicesKind } from '../calendar/services.ts'
-import { shareOccasion } from './occasion.ts'
+import { shareOccasion, shareWeek } from './share.server.ts'
 import { shareText } from './share-text.ts'
-import { shareWeek } from './week.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+05:30`)
 const address = 'https://lampstand.example/services'
