@@ -14,8 +14,9 @@ export async function migrateToLatest(
   db: Kysely<Schema>,
   wanted: readonly string[] = Object.keys(migrations),
 ): Promise<void> {
-  const unknownWanted = unknownAmong(wanted)
-  if (unknownWanted.length > 0) throw newerDatabase(unknownWanted)
+  // Kysely also rejects a database with unknown migrations, but with a plain Error.
+  const unknown = unknownAmong([...wanted, ...(await recordedMigrations(db))])
+  if (unknown.length > 0) throw newerDatabase(unknown)
   let failure: unknown
   const keepFailure = ({ up }: Migration): Migration => ({
     up: (db) =>
@@ -31,13 +32,8 @@ export async function migrateToLatest(
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => included } })
   const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
   // In a transaction on PostgreSQL, Kysely's own error is only that the transaction has failed.
-  if (failure !== undefined) throw failure
-
-  // Kysely rejects a database with unknown migrations, but with a plain Error.
-  const unknown = unknownAmong(await recordedMigrations(db))
-  throw unknown.length > 0 ? newerDatabase(unknown) : error
+  if (error !== undefined) throw failure ?? error
 }
 
 /** A newer version has migrated this database: an older one must not write to it. */
@@ -56,15 +52,15 @@ export function unknownAmong(names: readonly string[]): string[] {
 
 /** The migrations that an older database lacks; none for a new database. */
 export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const recorded = await recordedMigrations(db)
   if (recorded.length === 0) return []
   return Object.keys(migrations).filter((name) => !recorded.includes(name))
 }
 
-/** The names of the migrations that a database has run. */
+/** The names of the migrations that a database has run; none for a new one. */
 export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)

@@ -1,13 +1,8 @@
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { type ListParameter, namesPage, readListRequest } from '../../domain/people/list-request.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  listKindNames,
-  recordKindOf,
-} from '../../domain/people/record-kinds.ts'
-import { type ListedRecord, listPage } from '../../domain/people/record-list.server.ts'
+import { isRecordKind, listKindNames, recordKindOf } from '../../domain/people/record-kinds.ts'
+import { listPage } from '../../domain/people/record-list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { handler, json } from './response.server.ts'
@@ -26,15 +21,21 @@ export const loader = handler(async ({ request, context, text }) => {
     (name) => pathname === `/api/get_${recordKindOf(name).callName}.php`,
   )
   if (!kind) throw new HttpError(404, text.form.unknownCall)
-  const { callName } = recordKindOf(kind)
+  const { callName, fields } = recordKindOf(kind)
   const paged = namesPage(searchParams)
   const { request: parsed, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const listRequest = paged ? parsed : { ...parsed, perPage: NEWEST }
   const { id: reader } = await memberOf({ request, context })
   const { rows, total } = await listPage(kind, listRequest, await database(), reader)
-  const fields = paged ? [...callFields(kind), ...workFields(kind)] : callFields(kind)
-  const list = renameColumns(rows, fields)
+  const forStaff = isRecordKind(kind) ? ['reference', 'status', 'assigned_to'] : ['status']
+  const columns = [
+    ...fields.filter(({ call }) => call),
+    ...(paged ? forStaff.map((name) => ({ name, column: name })) : []),
+  ]
+  const list = rows.map((row) =>
+    Object.fromEntries(columns.map(({ name, column }) => [name, row[column]])),
+  )
   const part = paged && { page: listRequest.page, per_page: listRequest.perPage }
   return json({ success: true, [callName]: list, total, ...part, message: '' })
 })
@@ -43,23 +44,4 @@ export const loader = handler(async ({ request, context, text }) => {
 export function wrongParameters(wrong: ListParameter[], { lists }: Text): Response {
   const errors = Object.fromEntries(wrong.map((name) => [name, lists.wrongParameters[name]]))
   return json({ success: false, message: lists.wrong, errors }, 422)
-}
-
-type CallField = { name: string; column: string }
-
-function callFields(kind: ListKind): CallField[] {
-  return recordKindOf(kind).fields.filter(({ call }) => call)
-}
-
-/** The fields staff work with, in addition to the documented ones. */
-function workFields(kind: ListKind): CallField[] {
-  const names = isRecordKind(kind) ? ['reference', 'status', 'assigned_to'] : ['status']
-  return names.map((name) => ({ name, column: name }))
-}
-
-/** Renames the columns of records to the field names of the calls. */
-function renameColumns(rows: ListedRecord[], fields: CallField[]) {
-  return rows.map((row) =>
-    Object.fromEntries(fields.map(({ name, column }) => [name, row[column]])),
-  )
 }

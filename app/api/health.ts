@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { database } from '../../storage/database.server.ts'
 import { StorageError } from '../../storage/storage-error.ts'
@@ -18,8 +19,8 @@ export async function queryDatabase(): Promise<void> {
 
 /** Throws a StorageError, which becomes a 503 response, when a check has no result in time. */
 export async function inTime(check: Promise<unknown>): Promise<void> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const late = () => reject(new StorageError(new Error('no response in time')))
-  const timer = setTimeout(late, LIMIT_MILLISECONDS)
-  await Promise.race([check, timeout]).finally(() => clearTimeout(timer))
+  const late = wait(LIMIT_MILLISECONDS, undefined, { ref: false }).then(() => {
+    throw new StorageError(new Error('no response in time'))
+  })
+  await Promise.race([check, late])
 }

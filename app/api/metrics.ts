@@ -84,28 +84,22 @@ measure(
 )
 
 const places = 'of the newest backup here, and of the newest that BACKUP_COMMAND has copied.'
-measure('backup_age_seconds', `Age ${places}`, ['place'], async (storage) => {
-  const [newest, state] = await readBackups(storage)
-  const ages: [place: string, at: string | undefined | null][] = [
-    ['here', newest?.made.toInstant().toString()],
-    ['elsewhere', state?.copied_at],
-  ]
-  return ages.flatMap(([place, at]) => {
-    return at
-      ? [[{ place }, Math.max(0, (Date.now() - Date.parse(at)) / 1000)] satisfies Value]
-      : []
-  })
-})
-measure('backup_bytes', `Bytes ${places}`, ['place'], async (storage) => {
-  const [newest, state] = await readBackups(storage)
-  const copied = state?.copied_bytes
-  const sizes: Value[] = newest ? [[{ place: 'here' }, newest.bytes]] : []
-  return copied ? [...sizes, [{ place: 'elsewhere' }, copied]] : sizes
-})
+measure('backup_age_seconds', `Age ${places}`, ['place'], async (storage) =>
+  (await listBackups(storage)).map(({ place, at }) => [
+    { place },
+    Math.max(0, (Date.now() - Date.parse(at)) / 1000),
+  ]),
+)
+measure('backup_bytes', `Bytes ${places}`, ['place'], async (storage) =>
+  (await listBackups(storage)).map(({ place, bytes }) => [{ place }, bytes]),
+)
 
-function readBackups(storage: Storage) {
-  const newest = newestBackup(settings, now()).catch(() => undefined)
-  return Promise.all([newest, readBackupState(storage)])
+async function listBackups(storage: Storage) {
+  const newest = await newestBackup(settings, now()).catch(() => undefined)
+  const { copied_at: at, copied_bytes: bytes } = (await readBackupState(storage)) ?? {}
+  const here = newest && { ...newest, place: 'here', at: newest.made.toInstant().toString() }
+  const elsewhere = at && bytes && { place: 'elsewhere', at, bytes }
+  return [here, elsewhere].flatMap((backup) => backup || [])
 }
 
 measure('free_disk_bytes', 'Free bytes on the disk of a folder.', ['folder'], async () => {

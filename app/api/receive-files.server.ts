@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { REQUEST_SECONDS } from '../../config/settings.server.ts'
@@ -74,7 +73,6 @@ async function receive(
   const stopping = new AbortController()
   const { signal } = stopping
   const tooLarge = () => stopping.abort(new HttpError(413, words.tooLarge))
-  const tooSlow = () => stopping.abort(new HttpError(408, text.pictures.tooSlow))
   const writing: Promise<void>[] = []
   parser.on('file', (_, stream: BusboyFileStream, name: string | undefined) => {
     stream.once('limit', tooLarge)
@@ -82,7 +80,9 @@ async function receive(
     stream.once('end', () => {
       file.bytes = stream.bytesRead
     })
-    const written = pipeline(stream, fileAt(file.path), { signal })
+    // Readable by the owner only, like all of the data folder: photographs still contain their GPS
+    // location.
+    const written = pipeline(stream, createWriteStream(file.path, { mode: 0o600 }), { signal })
     // Otherwise a full disk would be noticed only when the client stops sending.
     written.catch((error: unknown) => stopping.abort(error))
     writing.push(written)
@@ -90,9 +90,24 @@ async function receive(
   for (const event of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
     parser.once(event, tooLarge)
   }
-  const { counter, stop } = limitBody(fileBytes * files + 64 * 1024, { tooLarge, tooSlow })
+  // Size and rate of the whole body, including the parts that the parser skips.
+  const maxBytes = fileBytes * files + 64 * 1024
+  let [seen, before] = [0, 0]
+  const checking = setInterval(() => {
+    if (seen - before < MIN_RATE * REQUEST_SECONDS) {
+      stopping.abort(new HttpError(408, text.pictures.tooSlow))
+    }
+    before = seen
+  }, REQUEST_SECONDS * 1000)
+  async function* counted() {
+    for await (const chunk of readChunks(request, text)) {
+      seen += chunk.byteLength
+      if (seen > maxBytes) tooLarge()
+      yield chunk
+    }
+  }
   try {
-    const arriving = pipeline(readChunks(request, text), counter, parser, { signal })
+    const arriving = pipeline(counted, parser, { signal })
     // The pipeline itself would end only with the next chunk, which may never arrive.
     await Promise.race([arriving, once(signal, 'abort')])
     signal.throwIfAborted()
@@ -104,40 +119,11 @@ async function receive(
     if (reason instanceof HttpError || isDiskError(reason)) throw reason
     throw new HttpError(400, text.form.notJson)
   } finally {
-    stop()
+    clearInterval(checking)
   }
 }
 
 /** A form's text fields have no type or text/plain. A file may have no name. */
 function isPartAFile(_: string | undefined, type: string | undefined, name: string | undefined) {
   return name !== undefined || (type !== undefined && type !== 'text/plain')
-}
-
-/**
- * Readable by the owner only, like all of the data folder: photographs still contain their GPS
- * location.
- */
-function fileAt(path: string): WriteStream {
-  return createWriteStream(path, { mode: 0o600 })
-}
-
-/** Limits size and rate of the whole body, including the parts that the parser skips. */
-function limitBody(
-  maxBytes: number,
-  { tooLarge, tooSlow }: { tooLarge: () => void; tooSlow: () => void },
-) {
-  let seen = 0
-  let before = 0
-  const checking = setInterval(() => {
-    if (seen - before < MIN_RATE * REQUEST_SECONDS) tooSlow()
-    before = seen
-  }, REQUEST_SECONDS * 1000)
-  const counter = new Transform({
-    transform: (chunk: Uint8Array, _, done) => {
-      seen += chunk.byteLength
-      if (seen > maxBytes) tooLarge()
-      done(null, chunk)
-    },
-  })
-  return { counter, stop: () => clearInterval(checking) }
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import { type Language, readLanguage } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
@@ -47,7 +48,7 @@ export function uploadAction({ limits, notices, use, ...upload }: Upload) {
     try {
       const stored = await withReceivedFiles(request, text, received, (files) => use(files, form))
       if (wantsJson) return json({ success: true, name: stored.name })
-      return seeOther(stored.to ?? page.pathname + page.search)
+      return redirect(stored.to ?? page.pathname + page.search, 303)
     } catch (error) {
       if (wantsJson || !(error instanceof HttpError)) throw error
       page.searchParams.set('notice', notices[error.status] ?? notices.other)
@@ -66,7 +67,7 @@ function failedUpload(
   location: string,
   language: Language,
 ): Response {
-  if (status !== 408 && status !== 413) return seeOther(location)
+  if (status !== 408 && status !== 413) return redirect(location, 303)
   const url = escapeHtml(location)
   const html =
     `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8">` +
@@ -75,8 +76,4 @@ function failedUpload(
     `<p>${message}</p><p><a href="${url}">${textIn(language).pictures.again}</a></p></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(html, { status, headers })
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location } })
 }

@@ -19,9 +19,7 @@ export const staffOnlyScreens: MiddlewareFunction<Response> = async (
 ) => {
   const member = await signedIn({ request, context })
   if (member) {
-    if (mustSetUp(member) && !isOpenBefore(url)) {
-      throw redirect(pathsIn(languageOf(url.pathname))('TwoFactor'))
-    }
+    leadToSetUp(member, url)
     if (isRefused(member, pattern)) throw data(null, { status: 403 })
     return next()
   }
@@ -41,9 +39,7 @@ export const readyToWork: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const member = await signedIn({ request, context })
-  if (member && mustSetUp(member)) {
-    throw redirect(pathsIn(languageOf(url.pathname))('TwoFactor'))
-  }
+  if (member) leadToSetUp(member, url)
   return next()
 }
 
@@ -52,10 +48,11 @@ function mustSetUp(member: StaffMember): boolean {
   return settings.twoFactor === 'required' && !member.twoFactor
 }
 
-/** Whether a page is open before that: its own, and the account page (sign-out). */
-function isOpenBefore({ pathname }: URL): boolean {
+/** Before that, only its own page and the account page (sign-out) are open. */
+function leadToSetUp(member: StaffMember, { pathname }: URL): void {
   const to = pathsIn(languageOf(pathname))
-  return pathname === to('TwoFactor') || pathname === to('Account')
+  const isOpen = [to('TwoFactor'), to('Account')].includes(pathname)
+  if (mustSetUp(member) && !isOpen) throw redirect(to('TwoFactor'))
 }
 
 /** Guards calls: responds 401 when nobody is signed in, 403 when the member lacks a role. */
