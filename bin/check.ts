@@ -48,9 +48,10 @@ function printFinding(name: string, ok: boolean, words: string): void {
 async function requireStarted(): Promise<void> {
   if (hasNoDatabase(settings)) {
     await requireNewSite(settings)
-    throw new UnusableDatabaseError('none', 'There is no database yet.')
+    throw new UnusableDatabaseError('There is none yet. Start the site once.')
   }
   await using db = await connect(settings)
   const done = await recordedMigrations(db)
-  if (done.length === 0) throw new UnusableDatabaseError('older', 'The database has no tables yet.')
+  if (done.length === 0)
+    throw new UnusableDatabaseError('It has no tables yet. Start the site once.')
 }

@@ -6,8 +6,6 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './send.
 /** A rendered page in every encoding, ready to be sent. */
 export interface CachedPage {
   encodings: Record<Encoding, EncodedPage>
-  /** Whether it is a page for people, not a feed. */
-  isHtml: boolean
   /** Total size of all bodies. */
   bytes: number
 }
@@ -31,11 +29,9 @@ export async function createCachedPage(
   headers.set('Cache-Control', forBrowser(headers.get('Cache-Control') ?? ''))
   const body = Buffer.from(await response.arrayBuffer())
   const tag = hash('sha256', body, 'base64url').slice(0, 22)
-  const type = headers.get('Content-Type')
-  const isHtml = type?.startsWith('text/html') === true
-  if (!isCompressible(type, body)) {
+  if (!isCompressible(headers.get('Content-Type'), body)) {
     const identity = encoded(headers, `"${tag}"`, body)
-    return { encodings: { identity, gzip: identity, br: identity }, isHtml, bytes: body.length }
+    return { encodings: { identity, gzip: identity, br: identity }, bytes: body.length }
   }
   headers.set('Vary', 'Accept-Encoding')
   const [br, gzip] = await Promise.all([compress(body, 'br', 9), compress(body, 'gzip', 9)])
@@ -45,7 +41,6 @@ export async function createCachedPage(
       gzip: encoded(headers, `"${tag}-gzip"`, gzip, 'gzip'),
       br: encoded(headers, `"${tag}-br"`, br, 'br'),
     },
-    isHtml,
     bytes: body.length + gzip.length + br.length,
   }
 }

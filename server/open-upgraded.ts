@@ -10,10 +10,15 @@ import { loadContent } from '../domain/content/load-content.server.ts'
 import { database, type Storage, withDatabase } from '../storage/database.server.ts'
 import { explain } from '../storage/explain.ts'
 import type { DatabaseLocation } from '../storage/open.server.ts'
-import { SQLITE_BUSY, sqliteCode, UnusableDatabaseError } from '../storage/storage-error.ts'
-import type { Client } from './listener.ts'
+import {
+  NewerDatabaseError,
+  SQLITE_BUSY,
+  sqliteCode,
+  UnusableDatabaseError,
+} from '../storage/storage-error.ts'
+import type { ListenerOptions } from './listener.ts'
 
-type Handle = (request: Request, client: Client) => Promise<Response>
+type Handle = ListenerOptions['handle']
 
 /**
  * Opens the database; creates it if it is new, and upgrades it if it is of an older version.
@@ -28,9 +33,8 @@ export async function openUpgraded(handle: Handle): Promise<void> {
   } catch (error) {
     const words = explain(error, settings)
     if (words === undefined) throw error
-    const isNewer = error instanceof UnusableDatabaseError && error.reason === 'newer'
-    const back = isNewer ? describeRollback(settings) : undefined
-    throw new UnusableDatabaseError('closed', back ? `${words} ${back}` : words, { cause: error })
+    const back = error instanceof NewerDatabaseError ? describeRollback(settings) : undefined
+    throw new UnusableDatabaseError(back ? `${words} ${back}` : words, { cause: error })
   }
 }
 
@@ -55,7 +59,6 @@ async function requireOnlyProcess({ dataDir, databaseUrl }: DatabaseLocation): P
     // On a read-only disk the database itself says what is wrong.
     if (sqliteCode(error) !== SQLITE_BUSY) return
     throw new UnusableDatabaseError(
-      'closed',
       `The site is running already with the folder ${dataDir}. Stop that process first, or give this one another folder and port (DATA_DIR, PORT).`,
     )
   }

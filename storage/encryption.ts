@@ -6,7 +6,7 @@ import { type DataKey, dataKeyOf, readDataKey } from '../config/data-key.ts'
 import { instant } from './instant.ts'
 import { acquireLock } from './lock.ts'
 import type { Schema } from './schema.ts'
-import { codeOf, type KeyProblem, UnusableDatabaseError } from './storage-error.ts'
+import { codeOf, UnusableDatabaseError } from './storage-error.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -90,7 +90,8 @@ export async function findKey(
     const used = await transaction.selectFrom('data_keys').select('name').executeTakeFirst()
     const place = location.dataKey ? 'DATA_KEY' : keyFile(location)
     const present = await readKeys(location).catch(() => {
-      throw unusableKey('unreadable', used?.name ?? 'a new one', place)
+      const is = 'in a file that this user may not read'
+      throw unusableKey(used?.name ?? 'a new one', is, `Give to the site’s user: ${place}`)
     })
     if (!used) {
       await requireNew()
@@ -100,23 +101,16 @@ export async function findKey(
     }
     const key = present.find(({ name }) => name === used.name)
     if (key) return key
-    throw unusableKey(present.length > 0 ? 'wrong' : 'missing', used.name, place)
+    const is = present.length > 0 ? 'not the one that is there' : 'not there'
+    throw unusableKey(used.name, is, `Put it into ${place}`)
   })
   if (!location.dataKey) await adoptNewKey(key, location)
   encryptions.set(db.getExecutor().adapter, new Encryption(key))
 }
 
-const keyProblems: Record<KeyProblem, [is: string, act: string]> = {
-  missing: ['not there', 'Put it into'],
-  wrong: ['not the one that is there', 'Put it into'],
-  unreadable: ['in a file that this user may not read', 'Give to the site’s user:'],
-}
-
-function unusableKey(reason: KeyProblem, key: string, place: string): UnusableDatabaseError {
-  const [is, act] = keyProblems[reason]
+function unusableKey(key: string, is: string, act: string): UnusableDatabaseError {
   return new UnusableDatabaseError(
-    reason,
-    `The key that prayers are encrypted with (${key}) is ${is}. ${act} ${place}, then try again: docs/troubleshooting.md.`,
+    `The key that prayers are encrypted with (${key}) is ${is}. ${act}, then try again: docs/troubleshooting.md.`,
   )
 }
 

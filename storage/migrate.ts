@@ -4,7 +4,7 @@ import { fingerprint } from './migrations/0001-initial.ts'
 import { migrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import { readState } from './site-state.ts'
-import { UnusableDatabaseError } from './storage-error.ts'
+import { NewerDatabaseError, UnusableDatabaseError } from './storage-error.ts'
 
 /**
  * Runs the pending migrations in one transaction. `wanted` limits them, to restore a backup of an
@@ -37,9 +37,8 @@ export async function migrateToLatest(
 }
 
 /** A newer version has migrated this database: an older one must not write to it. */
-function newerDatabase(unknown: readonly string[]): UnusableDatabaseError {
-  return new UnusableDatabaseError(
-    'newer',
+function newerDatabase(unknown: readonly string[]): NewerDatabaseError {
+  return new NewerDatabaseError(
     `The database belongs to a newer version of this program ` +
       `(it has had ${unknown.join(', ')}). Start that version, or restore a backup.`,
   )
@@ -80,7 +79,6 @@ export async function requireSameTables(db: Kysely<Schema>): Promise<void> {
   const isThere = tables.some(({ name }) => name === 'site_state')
   if (isThere && (await readState('tables', db)) === fingerprint) return
   throw new UnusableDatabaseError(
-    'changed',
     'The tables of this database were made before this program was changed, and no release had ' +
       'them. Start the program that made them. To bring its content over, export it there and ' +
       'import it here into an empty data folder (docs/commands.md).',

@@ -32,7 +32,6 @@ export async function openDatabase(location: DatabaseLocation): Promise<Kysely<S
   try {
     if ((await missingMigrations(db)).length > 0) {
       throw new UnusableDatabaseError(
-        'older',
         'The database belongs to an older version of this program. Start the site: that makes a ' +
           'backup and brings the database up to date. Then try again.',
       )
@@ -70,7 +69,6 @@ export async function requireNewSite(location: DatabaseLocation): Promise<void> 
     'A new site needs an empty data folder and an empty BACKUP_DIR.',
   ]
   throw new UnusableDatabaseError(
-    'lost',
     `${databaseUrl ? 'The database at DATABASE_URL is empty' : `There is no database in ${dataDir}`}` +
       ` although there are ${signs.join(' and ')}, so this is not a new site. ` +
       advice.filter(Boolean).join(' '),

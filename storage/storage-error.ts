@@ -42,22 +42,14 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
 /**
  * The database cannot be used as it is: it belongs to a newer or older version, its tables were
  * changed, it is lost or not there yet, its key is missing, wrong or unreadable, or it cannot be
- * opened. The message says why and what to do; the check has shorter words for each reason.
+ * opened. The message says why and what to do.
  */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
-  readonly reason: UnusableReason
-
-  constructor(reason: UnusableReason, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.reason = reason
-  }
 }
 
-type UnusableReason = ('newer' | 'older' | 'changed' | 'lost' | 'none' | 'closed') | KeyProblem
-
-/** What may be wrong with the key that prayers are encrypted with. */
-export type KeyProblem = 'missing' | 'wrong' | 'unreadable'
+/** A newer version of the program has migrated the database. */
+export class NewerDatabaseError extends UnusableDatabaseError {}
 
 /** How long a page may wait for a write that it does not depend on. */
 const PATIENCE_MILLISECONDS = 200

@@ -141,7 +141,7 @@ export async function checkDatabase(
 /** The finding for a database that could not be opened or queried. */
 function databaseFailed(error: unknown, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Finding {
   return finding(false, ({ database }) => {
-    if (error instanceof UnusableDatabaseError) return database[error.reason]
+    if (error instanceof UnusableDatabaseError) return error.message
     return databaseUrl ? database.away : database.closed
   })
 }

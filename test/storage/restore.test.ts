@@ -164,7 +164,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, '')
       await expect(openDatabase({ ...where, backupDir }), name).rejects.toMatchObject({
-        reason: 'lost',
+        message: expect.stringContaining('so this is not a new site'),
       })
       expect(existsSync(sqliteFile(where))).toBe(false)
       await rm(where.dataDir, { recursive: true })
@@ -177,7 +177,9 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     await withDatabase(where, (db) =>
       db.updateTable('site_state').set({ value: 'before' }).where('name', '=', 'tables').execute(),
     )
-    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'changed' })
+    await expect(openDatabase(where)).rejects.toMatchObject({
+      message: expect.stringContaining('before this program was changed'),
+    })
   })
 
   test.each([undefined, 'a lamp on a stand'])(

@@ -31,7 +31,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     const before = await stateOf(where)
     const file = backupBefore(Object.keys(migrations), where)
     const undo = addMigration(statements)
-    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'older' })
+    await expect(openDatabase(where)).rejects.toThrow(/an older version/)
     expect(await upgradeDatabase(where, well)).toEqual({ file, ran: [next] })
     expect((await stateOf(where)).tables).toContain('villages')
     expect(await upgradeDatabase(where, well)).toBeUndefined()
@@ -40,7 +40,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     // The former version changes nothing in the database of a newer one.
     const after = await stateOf(where)
     expect(await upgradeDatabase(where, well)).toBeUndefined()
-    await expect(openDatabase(where)).rejects.toMatchObject({ reason: 'newer' })
+    await expect(openDatabase(where)).rejects.toThrow(/a newer version/)
     expect(await stateOf(where)).toEqual(after)
     expect(describeRollback(where)).toMatch(/type: npm run rollback --$/)
     expect(await rollBack(where)).toMatch(/^The site is back as it was before the upgrade/)
