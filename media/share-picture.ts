@@ -24,22 +24,12 @@ export type SharePicture = {
   code?: { side: number; path: string; words: string } | undefined
 }
 
-type Layout = {
-  width: number
-  height: number
-  margin: number
-  /** Heights of the window. The first that leaves room for the text is used. */
-  windows: readonly number[]
-  /** Font sizes of the lines, and of the foot. */
-  sizes: readonly number[]
-  foot: readonly number[]
-  /** The longest side of the code, and the height of the paper without one. */
-  code: number
-  paper: number
-}
-
-/** In pixels; the poster is A4 at 150 pixels an inch. */
-const layouts: Record<ShareShape, Layout> = {
+/**
+ * In pixels; the poster is A4 at 150 pixels an inch. `windows`: heights of the window, of which the
+ * first that leaves room for the text is used. `sizes` and `foot`: font sizes of the lines and of
+ * the foot. `code`: its longest side. `paper`: the height of the paper without a code.
+ */
+const layouts = {
   square: {
     ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150 },
     windows: [440, 300, 190],
@@ -53,6 +43,7 @@ const layouts: Record<ShareShape, Layout> = {
     foot: [42, 38, 34, 30],
   },
 }
+type Layout = (typeof layouts)[ShareShape]
 
 const GAP = 36
 /** Between the window and the title: also the glass's row of colours. */

@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { type DataKey, dataKeyOf, readDataKey } from '../config/data-key.ts'
+import type { Storage } from './database.server.ts'
 import { instant } from './instant.ts'
 import { acquireLock } from './lock.ts'
-import type { Schema } from './schema.ts'
 import { codeOf, UnusableDatabaseError } from './storage-error.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -65,7 +64,7 @@ export class Encryption {
 const encryptions = new WeakMap<object, Encryption>()
 
 /** Returns the encryption of a database or a transaction on it. */
-export function encryptionOf(storage: Kysely<Schema>): Encryption {
+export function encryptionOf(storage: Storage): Encryption {
   const encryption = encryptions.get(storage.getExecutor().adapter)
   if (!encryption) throw new Error('this database was opened without its key')
   return encryption
@@ -79,7 +78,7 @@ export type KeyLocation = { dataDir: string; dataKey?: string | undefined }
  * @throws UnusableDatabaseError when the key that the database uses is missing
  */
 export async function findKey(
-  db: Kysely<Schema>,
+  db: Storage,
   location: KeyLocation,
   requireNew: () => Promise<void>,
 ): Promise<void> {
@@ -115,7 +114,7 @@ function unusableKey(key: string, is: string, act: string): UnusableDatabaseErro
 }
 
 /** Stores the name of the key that the texts of a database are encrypted with. */
-export async function recordKey({ name }: DataKey, storage: Kysely<Schema>): Promise<void> {
+export async function recordKey({ name }: DataKey, storage: Storage): Promise<void> {
   await storage.deleteFrom('data_keys').execute()
   await storage.insertInto('data_keys').values({ name, created_at: instant() }).execute()
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import type { Storage } from './database.server.ts'
 import { fingerprint } from './migrations/0001-initial.ts'
 import { migrations } from './migrations/index.ts'
-import type { Schema } from './schema.ts'
 import { readState } from './site-state.ts'
 import { NewerDatabaseError, UnusableDatabaseError } from './storage-error.ts'
 
@@ -11,7 +10,7 @@ import { NewerDatabaseError, UnusableDatabaseError } from './storage-error.ts'
  * older database. @throws UnusableDatabaseError for an unknown migration
  */
 export async function migrateToLatest(
-  db: Kysely<Schema>,
+  db: Storage,
   wanted: readonly string[] = Object.keys(migrations),
 ): Promise<void> {
   // Kysely also rejects a database with unknown migrations, but with a plain Error.
@@ -50,14 +49,14 @@ export function unknownAmong(names: readonly string[]): string[] {
 }
 
 /** The migrations that an older database lacks; none for a new database. */
-export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
+export async function missingMigrations(db: Storage): Promise<string[]> {
   const recorded = await recordedMigrations(db)
   if (recorded.length === 0) return []
   return Object.keys(migrations).filter((name) => !recorded.includes(name))
 }
 
 /** The names of the migrations that a database has run; none for a new one. */
-export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> {
+export async function recordedMigrations(db: Storage): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const rows = await db
@@ -74,7 +73,7 @@ export async function recordedMigrations(db: Kysely<Schema>): Promise<string[]> 
  * to date: without this, it would open, and every form would fail.
  * @throws UnusableDatabaseError
  */
-export async function requireSameTables(db: Kysely<Schema>): Promise<void> {
+export async function requireSameTables(db: Storage): Promise<void> {
   const tables = await db.introspection.getTables()
   const isThere = tables.some(({ name }) => name === 'site_state')
   if (isThere && (await readState('tables', db)) === fingerprint) return

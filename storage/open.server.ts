@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
+import type { Storage } from './database.server.ts'
 import { findKey } from './encryption.ts'
 import { migrateToLatest, missingMigrations, requireSameTables } from './migrate.ts'
 import type { Schema } from './schema.ts'
@@ -26,7 +27,7 @@ export type DatabaseLocation = {
  * @throws UnusableDatabaseError when a newer version has migrated it, when it lacks migrations
  *   (backup/upgrade.ts), or when it is empty and the folder is not that of a new site
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Kysely<Schema>> {
+export async function openDatabase(location: DatabaseLocation): Promise<Storage> {
   if (hasNoDatabase(location)) await requireNewSite(location)
   const db = await connect(location)
   try {
@@ -86,7 +87,7 @@ function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Opens the database without running migrations. */
-export async function connect(location: DatabaseLocation): Promise<Kysely<Schema>> {
+export async function connect(location: DatabaseLocation): Promise<Storage> {
   return new Kysely<Schema>({ dialect: await chooseDialect(location) })
 }
 

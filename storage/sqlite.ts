@@ -7,7 +7,6 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -17,7 +16,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Storage } from './database.server.ts'
 import { guard, SQLITE_BUSY, sqliteCode } from './storage-error.ts'
 
 /** Kysely dialect for node:sqlite. Creates the file and its folder when missing. */
@@ -30,7 +29,7 @@ export function sqliteDialect(path: string): Dialect {
   }
 }
 
-export function isSqlite(db: Kysely<Schema>): boolean {
+export function isSqlite(db: Storage): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
