@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bank, giving, payingIsSample } from './giving.ts'
+import { bank, giving, givingKind, payingIsSample } from './giving.ts'
+import { parseStart } from './start-content.server.ts'
 
 test('the sample payment details are recognizable as samples', () => {
   expect(payingIsSample()).toBe(true)
@@ -19,4 +20,16 @@ test.each([
   const parsed = bank.safeParse({ accountName: 'A', accountNumber: '1234 5678 9012', ifsc: typed })
   expect(parsed.data?.ifsc).toBe(code)
   if (code) expect(parsed.data?.accountNumber).toBe('123456789012')
+})
+
+test('the set-up says what a UPI account is for only once', () => {
+  const account = { 'purpose.en': 'Offering', 'purpose.te': 'కానుక', id: 'grace@okbank' }
+  const typed = Object.entries(account).map(([name, value]) => [`upi.accounts.0.${name}`, value])
+  const { documents, wrong } = parseStart(
+    { 'name.en': 'Grace Church', 'name.te': 'కృప సంఘం', ...Object.fromEntries(typed) },
+    { empty: false },
+  )
+  expect(wrong).toEqual({})
+  const fields = documents.find(({ kind }) => kind === givingKind)?.fields ?? {}
+  expect(Object.values(fields).filter((words) => words === 'కానుక')).toHaveLength(1)
 })

@@ -100,10 +100,6 @@ function completed(typed: Fields, given: Fields): Fields {
   fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
   for (const account of accounts) {
     fields[`${account}.note`] ??= inLatin(fields[`${account}.purpose.en`] ?? '')
-    for (const language of ['en', 'te']) {
-      const purpose = fields[`${account}.purpose.${language}`]
-      if (purpose) fields[`${account}.use.${language}`] ??= purpose
-    }
   }
   return filterFields(fields, (fieldPath) => fields[fieldPath] !== '')
 }
