@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, HOUR, instant, MINUTE } from '../../storage/instant.ts'
@@ -55,14 +56,7 @@ export async function findSession(
   const found = await storage
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select([
-      'staff.id',
-      'staff.name',
-      'staff.roles',
-      'staff.two_factor_secret',
-      'sessions.last_seen_at',
-      'sessions.password_at',
-    ])
+    .select(['staff.id', 'name', 'roles', 'two_factor_secret', 'last_seen_at', 'password_at'])
     .where('token_hash', '=', hash('sha256', token))
     .where(alive())
     .where('disabled_at', 'is', null)
@@ -83,33 +77,38 @@ export async function findSession(
   return { id, name, roles, twoFactor: found.two_factor_secret !== null, asksPassword }
 }
 
-/** Ends a session and writes an audit event. Does nothing when it has already ended. */
-export async function endSession(token: string, storage: Storage): Promise<void> {
-  await storage.transaction().execute(async (transaction) => {
-    const owner = await deleteSession(token, transaction)
-    if (owner) await logAuditEvent({ staffName: owner.name, action: 'signed-out' }, transaction)
-  })
-}
-
-/** Deletes a session without an audit event. Returns its owner, if it existed. */
-export async function deleteSession(
-  token: string,
-  storage: Storage,
-): Promise<{ name: string } | undefined> {
-  const ended = await storage
+/** Ends one session of a member, by its token or id, unless it has already ended. */
+export async function endSession(
+  { id: staff_id, name }: StaffMember,
+  session: string | number,
+  transaction: Storage,
+): Promise<void> {
+  const which =
+    typeof session === 'string' ? { token_hash: hash('sha256', session) } : { id: session }
+  const ended = await transaction
     .deleteFrom('sessions')
-    .where('token_hash', '=', hash('sha256', token))
-    .returning('staff_id')
+    .where(({ and }) => and({ staff_id, ...which }))
     .executeTakeFirst()
-  if (!ended) return undefined
-  return storage
-    .selectFrom('staff')
-    .select('name')
-    .where('id', '=', ended.staff_id)
-    .executeTakeFirst()
+  if (!ended.numDeletedRows) return
+  await logAuditEvent({ staffName: name, action: 'signed-out' }, transaction)
 }
 
-/** Ends every session of an account, except the one with the token `except`. */
+/** Deletes a session without an audit event. */
+export async function deleteSession(token: string, storage: Storage): Promise<void> {
+  await storage.deleteFrom('sessions').where('token_hash', '=', hash('sha256', token)).execute()
+}
+
+/** Ends all sessions of a member, except the one with the token `except`. */
+export async function endAllSessions(
+  { id, name }: StaffMember,
+  transaction: Storage,
+  except?: string,
+): Promise<void> {
+  await endSessions(id, transaction, except)
+  await logAuditEvent({ staffName: name, action: 'signed-out-everywhere' }, transaction)
+}
+
+/** Ends every session of an account without an audit event, except the one with `except`. */
 export async function endSessions(
   staffId: number,
   storage: Storage,
@@ -121,8 +120,38 @@ export async function endSessions(
 }
 
 /** SQL condition: a row of `sessions` has not expired. */
-export function alive() {
+function alive() {
   const stays = sql`sessions.created_at >= ${ago(SESSION_STAY_DAYS * DAY)}`
   const used = sql`sessions.last_seen_at >= ${ago(SESSION_IDLE)} and sessions.created_at >= ${ago(SESSION_LONGEST)}`
   return sql<boolean>`(case when sessions.stay = 1 then ${stays} else ${used} end)`
+}
+
+export type SessionShown = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** A member's own sessions; `token` is that of the request. */
+export async function listSessions(staffId: number, token: string | undefined, storage: Storage) {
+  const rows = await storage
+    .selectFrom('sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where(alive())
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ...deviceOf(row.user_agent),
+    /** Whether it stays signed in for 30 days. */
+    stays: row.stay === 1,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    /** Whether it is the session of this request. */
+    current: token !== undefined && row.token_hash === hash('sha256', token),
+  }))
+}
+
+/** Browser and system, such as `Chrome` and `Android`; undefined if the user agent has neither. */
+function deviceOf(userAgent: string) {
+  if (!userAgent) return { browser: undefined, system: undefined }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: browser.name, system: os.name }
 }

@@ -25,7 +25,7 @@ const pages: [path: string, fields: Record<string, string>][] = [
   ['/login', { username: 'Priya', password: 'correct horse battery' }],
   ['/livelink', { liveURL }],
   ['/livelink?end', {}],
-  ['/staff', { intent: 'sign-out' }],
+  ['/account', { intent: 'sign-out' }],
   ['/letter', { intent: 'publish', 'f.headline.en': 'x' }],
   ['/accounts', { intent: 'add', name: 'Eve', roles: 'administrator' }],
   ['/account', { intent: 'everywhere' }],

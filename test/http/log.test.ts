@@ -24,8 +24,8 @@ test('account changes and sign-ins are logged without secrets', async () => {
   await submit(secondStep, 'off', own)
   const password = 'a lamp on a stand'
   await submit('/account', 'password', { ...own, new_password: password })
-  await submit('/staff', 'sign-out')
-  await submit('/staff', 'sign-out')
+  await submit('/account', 'sign-out')
+  await submit('/account', 'sign-out')
   await site.post('/api/login.php', { username: name, password: 'wrong' })
 
   const { events, total } = await log({ person: name })

@@ -63,7 +63,7 @@ const visitor = { name: 'Eve', email: 'eve@example.org', phone: '9876543210', me
 const strangers: [name: string, write: () => Promise<{ status: number }>][] = [
   ['a message', () => json('/api/submit_contact.php', visitor)],
   ['a subscription', () => json('/api/subscribe_email.php', { email: visitor.email })],
-  ['a sign-out without a session', () => form('/staff', { intent: 'sign-out' })],
+  ['a sign-out without a session', () => form('/account', { intent: 'sign-out' })],
   ['a failed sign-in', () => json('/api/login.php', { username: 'Ruth', password: 'wrong' })],
   ['an unsubscribe request with a wrong token', () => form('/api/unsubscribe?token=wrong', {})],
   ['a POST to the route manifest', () => form('/__manifest?paths=/&version=1', {})],

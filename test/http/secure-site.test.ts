@@ -19,7 +19,7 @@ test('the session cookie is bound to this host and to TLS', async () => {
   const plain = cookie.replace('__Host-session', 'session')
   const stranger = await site.call('/api/auth.php', { cookie: plain })
   expect(stranger.body).toEqual({ authenticated: false })
-  const ended = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
+  const ended = await site.submit('/account', { intent: 'sign-out' }, { cookie })
   for (const each of ended.headers.getSetCookie()) expect(each).toMatch(/Secure; |; Secure/)
 })
 

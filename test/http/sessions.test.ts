@@ -28,7 +28,7 @@ test('signing out deletes the cookie and ends this session only', async () => {
   const cookie = await site.staffCookie('Out')
   const second = await signIn('Out')
   await expectSignedIn(true, cookie)
-  const response = await site.submit('/te/staff', { intent: 'sign-out' }, { cookie })
+  const response = await site.submit('/te/account', { intent: 'sign-out' }, { cookie })
   expect([response.status, response.location]).toEqual([303, '/te/login?notice=signed-out'])
   expect((await site.page('/te/login?notice=signed-out')).text).toContain('సైన్\u00a0అవుట్ అయ్యారు.')
   await expectSignedIn(true, second)
@@ -39,7 +39,7 @@ test('signing out deletes the cookie and ends this session only', async () => {
   expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
   await expectSignedIn(false, cookie)
   expect((await site.call('/api/get_contacts.php', { cookie })).status).toBe(401)
-  const again = await site.submit('/staff', { intent: 'sign-out' }, { cookie })
+  const again = await site.submit('/account', { intent: 'sign-out' }, { cookie })
   expect(again.status).toBe(302)
 })
 

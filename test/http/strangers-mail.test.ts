@@ -75,7 +75,6 @@ const attempts: Record<string, (round: number) => Promise<unknown>> = {
   'app/staff/accounts/choose-password.tsx': () => site.submit(`/password${nowhere}`, {}),
   'app/staff/accounts/forgotten-password.tsx': () =>
     site.submit('/password/forgotten', { who: victim }),
-  'app/staff/accounts/sign-out.server.ts': () => site.submit('/account', { intent: 'sign-out' }),
   'app/staff/set-up/set-up.tsx': () => site.submit('/setup', { code: 'x' }),
 }
 

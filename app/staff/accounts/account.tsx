@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
@@ -15,16 +15,16 @@ import { type ChosenMail, mailChoiceForm, mailsFor } from '../../../domain/staff
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
-  endSessionById,
+  endSession,
   listSessions,
   type SessionShown,
-} from '../../../domain/staff/own-sessions.server.ts'
+} from '../../../domain/staff/session.server.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
 import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
-import { staffForm } from '../../forms/form-handler.server.ts'
+import { type Outcome, staffForm } from '../../forms/form-handler.server.ts'
 import {
   deviceRemembered,
   deviceToken,
@@ -45,7 +45,6 @@ import type { Route } from './+types/account'
 import { accountForm } from './account-form.server.ts'
 import { EmailCard } from './email-card.tsx'
 import { roleNames } from './role-field.tsx'
-import { signOut } from './sign-out.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
@@ -70,7 +69,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   // The button on every staff page submits to this page, which every account may open.
-  'sign-out': signOut,
+  'sign-out': staffForm(noFields, async (_, { staff, language, storage, request }) => {
+    await endSession(staff, sessionToken(request) ?? '', storage)
+    return signedOut('signed-out', language)
+  }),
   password: accountForm(newPasswordForm, async ({ new_password }, { staff, request, storage }) => {
     const from = { session: sessionToken(request), device: deviceToken(request) }
     const device = await changeOwnPassword(staff, new_password, from, storage)
@@ -87,20 +89,23 @@ export const action = formAction({
     await chooseMails(staff, chosen, language, storage)
     return { notice: 'mails' }
   }),
-  end: accountForm(idForm, async ({ id }, { staff, storage }) => {
-    await endSessionById(staff, id, storage)
+  end: staffForm(idForm, async ({ id }, { staff, storage }) => {
+    await endSession(staff, id, storage)
     return { notice: 'session-ended' }
   }),
-  others: accountForm(noFields, async (_, { staff, storage, request }) => {
+  others: staffForm(noFields, async (_, { staff, storage, request }) => {
     await endAllSessions(staff, storage, sessionToken(request))
     return { notice: 'others-ended' }
   }),
-  everywhere: accountForm(noFields, async (_, { staff, language, storage }) => {
+  everywhere: staffForm(noFields, async (_, { staff, language, storage }) => {
     await endAllSessions(staff, storage)
-    const to = pathsIn(language)('LoginPage')
-    return { to, document: true, notice: 'everywhere', headers: sessionEnded() }
+    return signedOut('everywhere', language)
   }),
 })
+
+function signedOut(notice: string, language: Language): Outcome {
+  return { to: pathsIn(language)('LoginPage'), document: true, notice, headers: sessionEnded() }
+}
 
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()

@@ -28,7 +28,6 @@ import { memberOf } from '../../middleware/session.server.ts'
 import type { pathsIn } from '../../paths.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
-import { signOut } from '../accounts/sign-out.server.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { dateForm, kindForm } from '../shell/id-form.ts'
 import { itemsFor } from '../shell/navigation.tsx'
@@ -95,8 +94,6 @@ export const action = formAction({
     return { notice: 'mailDropped' }
   }),
   'deny-date': administratorForm(noFields, async () => ({ notice: 'dateWrong' })),
-  // For programs that sign out here; the button on every staff page posts to the account page.
-  'sign-out': signOut,
 })
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {

@@ -80,7 +80,7 @@ async function makeLoad(site: { origin: string }, rows: number) {
     /** Signs out the oldest session, which is no longer in use. */
     endSession: () => {
       const oldest = sessions.length > MIN_SESSIONS ? sessions.shift() : undefined
-      return client.submit('/staff', { intent: 'sign-out' }, oldest)
+      return client.submit('/account', { intent: 'sign-out' }, oldest)
     },
   }
 }
