@@ -83,7 +83,6 @@ export async function exportPeople(folder: string, storage: Storage): Promise<vo
     const { total, portions } = await readAllRecords(kind, request, storage)
     const file = Readable.from(spreadsheet(kind, portions, textIn('en')))
     await writeFile(join(folder, 'people', `${kind}.csv`), file, { mode: 0o600 })
-    const event = { action: 'exported', subject: { kind }, details: { count: total } } as const
-    await logAuditEvent({ staffName: '', ...event }, storage)
+    await logAuditEvent({ staffName: '', action: 'exported', kind, count: total }, storage)
   }
 }

@@ -31,15 +31,8 @@ export const action = handler(async ({ request, context, params, text }) => {
   const language = readLanguage(fields.get('language'))
   const { total, portions } = await readAllRecords(kind, wanted, storage, reader.id)
   const extent = isNarrowed(wanted) ? 'filtered' : 'full'
-  await logAuditEvent(
-    {
-      staffName: reader.name,
-      action: 'exported',
-      subject: { kind },
-      details: { count: total },
-    },
-    storage,
-  )
+  const event = { staffName: reader.name, action: 'exported', kind, count: total } as const
+  await logAuditEvent(event, storage)
   const name = `${kind}-${extent}-${dayOf(now().toString())}.csv`
   return new Response(spreadsheet(kind, portions, textIn(language)), {
     headers: {

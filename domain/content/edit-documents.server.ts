@@ -248,9 +248,8 @@ export async function log(
   { kind, key, staffName, storage, document }: LockedDocument,
   action: AuditAction,
 ): Promise<void> {
-  const subject = { kind: 'documents' } as const
   const details = { document: kind.name, ...(kind.many && key && { key, titles: titles() }) }
-  await logAuditEvent({ staffName, action, subject, details }, storage)
+  await logAuditEvent({ staffName, action, kind: 'documents', ...details }, storage)
 
   /** Both titles: the log may be read in either language. */
   function titles() {

@@ -165,7 +165,7 @@ function records(storage: Storage) {
 }
 
 function log(action: AuditAction, id: number, staffName: string, storage: Storage): Promise<void> {
-  return logAuditEvent({ staffName, action, subject: { kind: 'live_videos', id } }, storage)
+  return logAuditEvent({ staffName, action, kind: 'live_videos', id }, storage)
 }
 
 async function endCurrent(transaction: Storage, now: string): Promise<{ id: number }[]> {

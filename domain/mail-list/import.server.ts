@@ -53,8 +53,8 @@ export async function addAll(
     })
     .where('id', '=', id)
     .execute()
-  const event = { action: 'subscribers-added', subject: { kind: 'subscribers' } } as const
-  await logAuditEvent({ staffName, ...event, details: { count: added } }, transaction)
+  const event = { action: 'subscribers-added', kind: 'subscribers', count: added } as const
+  await logAuditEvent({ staffName, ...event }, transaction)
   return added
 }
 
@@ -95,8 +95,8 @@ export async function undoImport(
       if (numDeletedRows > 0n) return Number(numDeletedRows)
       const imports = transaction.updateTable('subscriber_imports').where('id', '=', id)
       await imports.set({ state: 'undone' }).execute()
-      const event = { action: 'import-undone', subject: { kind: 'subscribers' } } as const
-      await logAuditEvent({ staffName, ...event, details: { count } }, transaction)
+      const event = { action: 'import-undone', kind: 'subscribers', count } as const
+      await logAuditEvent({ staffName, ...event }, transaction)
       return 0
     })
     if (erased === undefined) return undefined

@@ -48,10 +48,8 @@ export async function takeOff(
     .where('status', '!=', 'left')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await logAuditEvent(
-    { staffName, action: 'subscriber-removed', subject: { kind: 'subscribers', id } },
-    transaction,
-  )
+  const event = { action: 'subscriber-removed', kind: 'subscribers', id } as const
+  await logAuditEvent({ staffName, ...event }, transaction)
   return true
 }
 
@@ -83,9 +81,7 @@ export async function restoreSubscriber(
   if (!restored) return false
   // A removed subscriber's address may be suppressed, too: the next mail shows whether it exists.
   await liftSuppression(restored.email, transaction)
-  await logAuditEvent(
-    { staffName, action: 'subscriber-restored', subject: { kind: 'subscribers', id } },
-    transaction,
-  )
+  const event = { action: 'subscriber-restored', kind: 'subscribers', id } as const
+  await logAuditEvent({ staffName, ...event }, transaction)
   return true
 }

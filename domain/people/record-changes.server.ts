@@ -236,7 +236,7 @@ async function logEach(
   transaction: Storage,
 ): Promise<void> {
   if (ids.length === 0) return
-  const entries = ids.map((id) => ({ staffName: by.name, action, subject: { kind, id } }))
+  const entries = ids.map((id) => ({ staffName: by.name, action, kind, id }))
   await logAuditEvents(entries, transaction)
 }
 

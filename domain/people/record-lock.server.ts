@@ -69,8 +69,9 @@ export async function setStatuses(
   const events = changes.map(({ id, ...details }) => ({
     staffName: by.name,
     action: 'status-changed' as const,
-    subject: { kind, id },
-    details,
+    kind,
+    id,
+    ...details,
   }))
   await logAuditEvents(events, transaction)
 }
@@ -102,12 +103,12 @@ export function setGuardianVerified(
 
 /** Writes an audit event with the record's kind and id, without any personal data. */
 export function logRecordEvent(
-  subject: RecordAt,
+  { kind, id }: RecordAt,
   action: AuditAction,
   by: Colleague,
   storage: Storage,
 ) {
-  return logAuditEvent({ staffName: by.name, action, subject }, storage)
+  return logAuditEvent({ staffName: by.name, action, kind, id }, storage)
 }
 
 /** Deletes records with their notes and changes, in the given transaction. */

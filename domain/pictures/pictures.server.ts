@@ -136,7 +136,7 @@ async function removeFiles(isUnused: (file: string) => boolean | Promise<boolean
 }
 
 function log(action: AuditAction, staffName: string, storage: Storage): Promise<void> {
-  return logAuditEvent({ staffName, action, subject: { kind: 'pictures' } }, storage)
+  return logAuditEvent({ staffName, action, kind: 'pictures' }, storage)
 }
 
 function pictureOf(row: Selectable<SiteTables['pictures']>): UploadedPicture {

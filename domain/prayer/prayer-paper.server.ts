@@ -33,8 +33,8 @@ export async function printPrayers(only: RoundChoice, by: Colleague, storage: St
     .limit(MAX_PRINTED)
     .execute()
   const count = await countOpen(choice, by.id, storage)
-  const event = { action: 'prayers-printed', subject: { kind: 'prayers' } } as const
-  await logAuditEvent({ staffName: by.name, ...event, details: { count: rows.length } }, storage)
+  const event = { action: 'prayers-printed', kind: 'prayers', count: rows.length } as const
+  await logAuditEvent({ staffName: by.name, ...event }, storage)
   const requests = rows.map((row) => ({
     id: row.id,
     type: row.type,

@@ -35,7 +35,7 @@ export async function exportPerson(person: Person, staffName: string, storage: S
     found[kind] = await Promise.all(rows.map((row) => inFull(kind, row, storage)))
   }
   const counts = Object.fromEntries(countsOf(await personData(person, storage)))
-  await logAuditEvent({ staffName, action: 'person-exported', details: { counts } }, storage)
+  await logAuditEvent({ staffName, action: 'person-exported', counts }, storage)
   return { ...found, ...(await mailOf(person, storage)) }
 }
 
@@ -67,7 +67,7 @@ export async function erasePerson(
     }
   }
   const counts = Object.fromEntries(countsOf(erased))
-  await logAuditEvent({ staffName, action: 'person-erased', details: { counts } }, transaction)
+  await logAuditEvent({ staffName, action: 'person-erased', counts }, transaction)
   return erased
 }
 

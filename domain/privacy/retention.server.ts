@@ -38,10 +38,7 @@ export async function deleteWhatIsDue(
   }
   const some = deleted.filter(({ count }) => count > 0)
   for (const { kind, count } of some) {
-    await logAuditEvent(
-      { staffName: '', action: 'retention-deleted', subject: { kind }, details: { count } },
-      storage,
-    )
+    await logAuditEvent({ staffName: '', action: 'retention-deleted', kind, count }, storage)
   }
   return some
 }

@@ -65,8 +65,7 @@ export async function insertAccount(
     .returning('id')
     .executeTakeFirst()
   if (!added) throw new AccountError('nameTaken', 'name')
-  const event = { action: 'account-added', subject: { kind: 'staff' }, details: { name } } as const
-  await logAuditEvent({ staffName: by, ...event }, transaction)
+  await logAuditEvent({ staffName: by, action: 'account-added', kind: 'staff', name }, transaction)
   return { id: added.id, name }
 }
 
@@ -158,11 +157,8 @@ export async function changeAccount<Result>(
     const account = await findAccount(id, transaction)
     if (!account) throw new AccountError('unknown')
     const result = await act(transaction, account)
-    const details = { name: account.name, ...(roles && { roles }) }
-    await logAuditEvent(
-      { staffName: by, action, subject: { kind: 'staff', id }, details },
-      transaction,
-    )
+    const { name } = account
+    await logAuditEvent({ staffName: by, action, kind: 'staff', id, name, roles }, transaction)
     return result
   })
 }

@@ -3,29 +3,24 @@ import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { type AuditAction, type AuditEntry, auditDetails } from './audit.ts'
 
-/**
- * Writes an audit event; the staff name '' means the system itself. Pass the transaction of the
- * change, so that both are stored or neither.
- */
-export function logAuditEvent(entry: NamedEntry, storage: Storage): Promise<void> {
+/** Writes an audit event. Pass the transaction of the change: both are stored or neither. */
+export function logAuditEvent(entry: AuditEntry, storage: Storage): Promise<void> {
   return logAuditEvents([entry], storage)
 }
 
 /** Writes audit events, at most 500 at once: databases limit the parameters of a statement. */
-export async function logAuditEvents(entries: NamedEntry[], storage: Storage): Promise<void> {
+export async function logAuditEvents(entries: AuditEntry[], storage: Storage): Promise<void> {
   const created_at = instant()
-  const rows = entries.map(({ staffName, action, subject, details }) => ({
+  const rows = entries.map(({ staffName, action, kind, id, ...details }) => ({
     created_at,
     staff_name: staffName,
     action,
-    subject_kind: subject?.kind ?? null,
-    subject_id: subject?.id ?? null,
-    details: JSON.stringify(details ?? {}),
+    subject_kind: kind ?? null,
+    subject_id: id ?? null,
+    details: JSON.stringify(details),
   }))
   await storage.insertInto('audit_events').values(rows).execute()
 }
-
-type NamedEntry = AuditEntry & { staffName: string }
 
 export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][number]
 export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }

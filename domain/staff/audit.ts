@@ -40,13 +40,14 @@ export const auditDetails = z.catch(details, {})
 export type AuditDetails = z.output<typeof details>
 
 /**
- * An audit event: action, subject and details. It never contains a visitor's words, name or
- * address.
+ * An audit event: who (the staff name, '' for the system itself), what, about which row, and
+ * details. It never contains a visitor's words, name or address.
  */
-export type AuditEntry = {
+export type AuditEntry = AuditDetails & {
+  staffName: string
   action: AuditAction
-  subject?: { kind: ListKind | OtherSubject; id?: number }
-  details?: AuditDetails
+  kind?: ListKind | OtherSubject
+  id?: number
 }
 type OtherSubject = 'staff' | 'documents' | 'pictures' | 'newsletter' | 'deliveries' | 'live_videos'
 

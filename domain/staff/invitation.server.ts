@@ -92,8 +92,8 @@ export async function requestPasswordLink(
       const { full } = await countLimitedMail('password', { recipient: email }, transaction)
       if (full) continue
       await givePasswordLink({ id, email, language }, { twoFactorOff: false }, transaction)
-      const event = { action: 'password-link-made', subject: { kind: 'staff', id } } as const
-      await logAuditEvent({ staffName: '', ...event, details: { name } }, transaction)
+      const event = { action: 'password-link-made', kind: 'staff', id, name } as const
+      await logAuditEvent({ staffName: '', ...event }, transaction)
     }
   })
 }

@@ -18,8 +18,8 @@ export async function chooseMails(
   const mails = [...kept, ...chosen].join(' ')
   const changes = { mails, mail_language: language }
   await storage.updateTable('staff').set(changes).where('id', '=', id).execute()
-  const details = { kinds: recordKindNames.filter((kind) => chosen.includes(kind)) }
-  await logAuditEvent({ staffName: name, action: 'notices-changed', details }, storage)
+  const kinds = recordKindNames.filter((kind) => chosen.includes(kind))
+  await logAuditEvent({ staffName: name, action: 'notices-changed', kinds }, storage)
 }
 
 export async function mailChoice(

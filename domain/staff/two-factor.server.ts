@@ -73,10 +73,8 @@ export async function confirmTwoFactor(
       .executeTakeFirst()
     if (!turnedOn.numUpdatedRows) throw new AccountError('tooLate')
     await endSessions(member.id, transaction, session)
-    await logAuditEvent(
-      { staffName: member.name, action: 'two-factor-changed', details: { on: true } },
-      transaction,
-    )
+    const event = { action: 'two-factor-changed', on: true } as const
+    await logAuditEvent({ staffName: member.name, ...event }, transaction)
     return makeRecoveryCodes(member.id, transaction)
   })
 }
@@ -84,10 +82,7 @@ export async function confirmTwoFactor(
 export async function endTwoFactor({ id, name }: StaffMember, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     await clearTwoFactor(id, transaction)
-    await logAuditEvent(
-      { staffName: name, action: 'two-factor-changed', details: { on: false } },
-      transaction,
-    )
+    await logAuditEvent({ staffName: name, action: 'two-factor-changed', on: false }, transaction)
   })
 }
 

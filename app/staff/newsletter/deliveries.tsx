@@ -80,11 +80,7 @@ export const action = formAction({
     if (!(await findPublicOrPlanned(date, storage)))
       throw new HttpError(422, text.deliveries.noEntry)
     if (!sendsMail) throw new HttpError(409, text.letter.nobody.noMail)
-    const event = {
-      action: 'delivery-tested',
-      subject: { kind: 'newsletter' },
-      details: { date },
-    } as const
+    const event = { action: 'delivery-tested', kind: 'newsletter', date } as const
     await enqueueMails([{ template: 'test', recipient, language, detail: date }], storage)
     await logAuditEvent({ staffName: staff.name, ...event }, storage)
     return { notice: 'tested', to: `${url.pathname}?date=${date}` }
@@ -96,7 +92,7 @@ type Change = (id: number, storage: Storage) => Promise<boolean>
 function changeHandler(change: Change, notice: 'paused' | 'resumed' | 'cancelled' | 'resent') {
   return staffForm(idForm, async ({ id }, { staff, storage }) => {
     if (!(await change(id, storage))) return { notice: 'unchanged' }
-    const event = { action: `delivery-${notice}`, subject: { kind: 'deliveries', id } } as const
+    const event = { action: `delivery-${notice}`, kind: 'deliveries', id } as const
     await logAuditEvent({ staffName: staff.name, ...event }, storage)
     return { notice }
   })
