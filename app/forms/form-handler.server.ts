@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../../domain/content/language.ts'
 import { refreshContent } from '../../domain/content/load-content.server.ts'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
@@ -12,6 +12,9 @@ import {
   type ValuesOf,
 } from '../../domain/forms/form.ts'
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
+import { AccountError } from '../../domain/staff/account.ts'
+import { TooManyTries } from '../../domain/staff/password.server.ts'
+import { waitMessage } from '../../domain/staff/sign-in.ts'
 import { hasRole, publishers, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
@@ -172,7 +175,7 @@ export function openForm<F extends Form, Data extends object = never>(
         return transaction ? connection.transaction().execute(work) : work(connection)
       }
       const outcome = await perform().catch((error: unknown) => {
-        throw error instanceof FieldError ? invalidForm(form, error.errors, text) : error
+        throw inWords(error, form, text)
       })
       if (outcome === 'changed') throw new HttpError(400, text.form.changed)
       if (changesContent) await refreshContent()
@@ -180,6 +183,21 @@ export function openForm<F extends Form, Data extends object = never>(
       return outcome
     },
   }
+}
+
+/** What `run` throws without words, in the user's language. */
+function inWords(error: unknown, form: Form, text: Text): unknown {
+  if (error instanceof FieldError) return invalidForm(form, error.errors, text)
+  if (error instanceof TooManyTries) {
+    const { seconds } = error
+    return new HttpError(429, waitMessage(text.login, seconds), { retryAfter: seconds })
+  }
+  if (!(error instanceof AccountError)) return error
+  if (error.reason === 'unknown') return data(null, { status: 404 })
+  const words = text.account.refusals[error.reason]
+  return error.field
+    ? new HttpError(422, text.form.marked, { errors: { [error.field]: words } })
+    : new HttpError(409, words)
 }
 
 function invalidForm(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { FieldError } from '../forms/errors.ts'
 import { newHash } from './account.server.ts'
 import { AccountError } from './account.ts'
 import { clearAttempts, codeCounter, countAttempt, ownPasswordCounter } from './attempt.server.ts'
@@ -73,7 +74,7 @@ type Chosen = { token: string; password: string; code: string }
 /**
  * Sets the password of a link's account, ends its sessions and the link, and signs in. With a
  * second factor, checks its code as the sign-in does. Throws an AccountError (`deadLink` when the
- * link does not work) or TooManyTries.
+ * link does not work), a FieldError or TooManyTries.
  */
 export async function choosePassword(
   { token, password, code }: Chosen,
@@ -83,6 +84,7 @@ export async function choosePassword(
   const link = await findPasswordLink(token, storage)
   if (!link) throw new AccountError('deadLink')
   const { id, name, secret } = link
+  if (secret && code === '') throw new FieldError({ code: 'required' })
   const password_hash = await newHash(password, 'new_password')
   const counted = secret ? await countAttempt([codeCounter(link.name_key)], storage) : []
   return storage.transaction().execute(async (transaction) => {

@@ -27,9 +27,6 @@ export function setUpCode(storage: Storage): string {
   return digits.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Thrown when the site already has an account. */
-export class AlreadySetUp extends Error {}
-
 type SetUp = {
   name: string
   /** '' if none is given. */
@@ -41,19 +38,19 @@ type SetUp = {
 
 /**
  * Creates the first account with a session, and the site's content. The caller has checked the
- * code (`checkSetUpCode`).
+ * code (`checkSetUpCode`). Undefined when the site already has an account.
  *
- * @throws AccountError, AlreadySetUp
+ * @throws AccountError
  */
 export async function setUp(
   { documents, empty, ...given }: SetUp,
   { userAgent, language }: { userAgent: string; language: Language },
   storage: Storage,
-): Promise<Started> {
+): Promise<Started | undefined> {
   const password_hash = await newHash(given.password, 'password')
   return storage.transaction().execute(async (transaction) => {
     await acquireLock('accounts', transaction)
-    if (await hasAccounts(transaction)) throw new AlreadySetUp()
+    if (await hasAccounts(transaction)) return undefined
     const { email } = given
     const account = { name: given.name, email, password_hash, roles: ['administrator'] as const }
     const { id, name } = await insertAccount('', account, transaction)
@@ -81,7 +78,7 @@ export async function checkSetUpCode(
   const plain = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '')
   const [given, wanted] = [typed, setUpCode(storage)].map((code) => Buffer.from(plain(code)))
   if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new AccountError('wrongCode', 'code')
+    throw new AccountError('wrongSetUpCode', 'code')
   }
   await uncountAttempt(counted, storage)
 }

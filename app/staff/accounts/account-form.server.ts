@@ -1,11 +1,7 @@
-import { data } from 'react-router'
-import { HttpError } from '../../../domain/forms/errors.ts'
 import type { Form, ValuesOf } from '../../../domain/forms/form.ts'
 import { AccountError } from '../../../domain/staff/account.ts'
 import { confirmPassword } from '../../../domain/staff/own-password.server.ts'
-import { TooManyTries } from '../../../domain/staff/password.server.ts'
 import { findPasswordLink } from '../../../domain/staff/password-link.server.ts'
-import { waitMessage } from '../../../domain/staff/sign-in.ts'
 import {
   type Outcome,
   type Shown,
@@ -25,16 +21,11 @@ export function accountForm<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: StaffRunArgs) => Promise<Outcome | Shown<Data>>,
 ) {
   const runConfirmed = async (values: ValuesOf<F>, args: StaffRunArgs) => {
-    const { staff, clientIp, storage } = args
-    try {
-      if ('own_password' in values) {
-        const from = { network: clientIp, session: sessionToken(args.request) }
-        await confirmPassword(staff, String(values['own_password']), from, storage)
-      }
-      return await run(values, args)
-    } catch (error) {
-      throw toHttpError(error, args)
+    if ('own_password' in values) {
+      const from = { network: args.clientIp, session: sessionToken(args.request) }
+      await confirmPassword(args.staff, String(values['own_password']), from, args.storage)
     }
+    return run(values, args)
   }
   return staffForm<F, Data>(form, runConfirmed, { transaction: false })
 }
@@ -48,18 +39,4 @@ export async function showLink(
   if (!found) throw new AccountError('unknown')
   const { name, worksUntil: until } = found
   return { show: { link: mailUrls(language).choosePassword(token), name, until } }
-}
-
-/** Maps an AccountError or TooManyTries to an HTTP error in the user's language. */
-export function toHttpError(error: unknown, { text }: Pick<StaffRunArgs, 'text'>): unknown {
-  if (error instanceof TooManyTries) {
-    const { seconds } = error
-    return new HttpError(429, waitMessage(text.login, seconds), { retryAfter: seconds })
-  }
-  if (!(error instanceof AccountError)) return error
-  if (error.reason === 'unknown') return data(null, { status: 404 })
-  const words = text.account.refusals[error.reason]
-  return error.field
-    ? new HttpError(422, text.form.marked, { errors: { [error.field]: words } })
-    : new HttpError(409, words)
 }

@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { FieldError } from '../../../domain/forms/errors.ts'
 import { choosePasswordForm } from '../../../domain/staff/account.ts'
 import { choosePassword } from '../../../domain/staff/own-password.server.ts'
 import { findPasswordLink } from '../../../domain/staff/password-link.server.ts'
@@ -14,7 +13,6 @@ import { newPassword, StaffForm } from '../shell/form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/choose-password'
-import { toHttpError } from './account-form.server.ts'
 
 // The page of a link to choose a password. Opening it changes nothing, because programs that
 // preview links open it too.
@@ -29,22 +27,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const action = formAction({
   choose: openForm(
     choosePasswordForm,
-    async ({ new_password: password, code }, { url, request, storage, text, language }) => {
+    async ({ new_password: password, code }, { url, request, storage, language }) => {
       const token = url.searchParams.get('token') ?? ''
-      const link = await findPasswordLink(token, storage)
-      if (link?.secret && code === '') throw new FieldError({ code: 'required' })
       const from = {
         session: sessionToken(request),
         device: deviceToken(request),
         userAgent: request.headers.get('User-Agent') ?? '',
       }
-      try {
-        const started = await choosePassword({ token, password, code }, from, storage)
-        const to = pathsIn(language)('Staff')
-        return { to, document: true, notice: null, headers: sessionStarted(started) }
-      } catch (error) {
-        throw toHttpError(error, { text })
-      }
+      const started = await choosePassword({ token, password, code }, from, storage)
+      const to = pathsIn(language)('Staff')
+      return { to, document: true, notice: null, headers: sessionStarted(started) }
     },
     // No transaction may stay open while a password is hashed.
     { transaction: false },

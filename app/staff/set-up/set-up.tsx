@@ -2,16 +2,14 @@ import { Form, redirect, useActionData, useNavigation } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { parseStart } from '../../../domain/content/start-content.server.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
-import { AccountError } from '../../../domain/staff/account.ts'
 import { hasAccounts } from '../../../domain/staff/account-rule.server.ts'
-import { AlreadySetUp, checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
+import { checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionStarted } from '../../middleware/session.server.ts'
 import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { toHttpError } from '../accounts/account-form.server.ts'
 import { labelOf, PREFIX } from '../content/fields.ts'
 import { setUpForm } from '../content/forms.ts'
 import { FailureAlert } from '../shell/failure-alert.tsx'
@@ -41,27 +39,21 @@ export const action = formAction({
       { request, url, clientIp, storage, text, language },
     ) => {
       const empty = start === 'empty'
-      try {
-        await checkSetUpCode(code, clientIp, storage)
-        const { documents, wrong } = parseStart(fields, { empty })
-        if (Object.keys(wrong).length > 0) {
-          const wrongWords: Record<string, string> = text.site.wrong
-          const errors = Object.entries(wrong).map(([fieldPath, word]) => {
-            return [PREFIX + fieldPath, wrongWords[word] ?? text.site.wrong.required]
-          })
-          throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
-        }
-        const given = { ...account, documents, empty }
-        const userAgent = request.headers.get('User-Agent') ?? ''
-        const headers = sessionStarted(await setUp(given, { userAgent, language }, storage))
-        return { to: pathsIn(language)('Staff'), document: true, notice: null, headers }
-      } catch (error) {
-        if (error instanceof AlreadySetUp) throw alreadySetUp(url)
-        if (error instanceof AccountError && error.reason === 'wrongCode') {
-          throw new HttpError(422, text.form.marked, { errors: { code: text.setUp.wrongCode } })
-        }
-        throw toHttpError(error, { text })
+      await checkSetUpCode(code, clientIp, storage)
+      const { documents, wrong } = parseStart(fields, { empty })
+      if (Object.keys(wrong).length > 0) {
+        const wrongWords: Record<string, string> = text.site.wrong
+        const errors = Object.entries(wrong).map(([fieldPath, word]) => {
+          return [PREFIX + fieldPath, wrongWords[word] ?? text.site.wrong.required]
+        })
+        throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
       }
+      const given = { ...account, documents, empty }
+      const userAgent = request.headers.get('User-Agent') ?? ''
+      const started = await setUp(given, { userAgent, language }, storage)
+      if (!started) throw alreadySetUp(url)
+      const headers = sessionStarted(started)
+      return { to: pathsIn(language)('Staff'), document: true, notice: null, headers }
     },
     // No transaction may stay open while a password is hashed.
     { transaction: false, changesContent: true, maxBytes: LARGE_BYTES },
