@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { log } from '../../config/log.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { type SignInResult, signIn } from '../../domain/staff/sign-in.server.ts'
-import { signInForm, waitMessage } from '../../domain/staff/sign-in.ts'
+import { TooManyTries } from '../../domain/staff/password.server.ts'
+import { type Refusal, signIn } from '../../domain/staff/sign-in.server.ts'
+import { signInForm } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
@@ -24,11 +25,14 @@ export const signInHandler = openForm(
       device: deviceToken(request),
       userAgent: request.headers.get('User-Agent') ?? '',
     }
-    const result = await signIn(values, from, storage)
-    if (result.kind === 'signed-in') {
+    const result = await signIn(values, from, storage).catch((error: unknown) => {
+      if (error instanceof TooManyTries) logFailure(values.username, clientIp, 'wait')
+      throw error
+    })
+    if (typeof result === 'object') {
       return { headers: sessionStarted(result), to: pathAfterSignIn(args), notice: null }
     }
-    if (result.kind !== 'code-required') logFailure(values.username, clientIp, result.kind)
+    if (result !== 'code-required') logFailure(values.username, clientIp, result)
     throw errorOf(result, text)
   },
   { transaction: false },
@@ -50,27 +54,12 @@ export function pathAfterSignIn({
   return path.startsWith('//') ? home : path
 }
 
-function errorOf(result: Exclude<SignInResult, { kind: 'signed-in' }>, { login }: Text): HttpError {
-  switch (result.kind) {
-    case 'wrong':
-      return new HttpError(401, login.wrong)
-    case 'disabled':
-      return new HttpError(401, login.disabled)
-    case 'code-required':
-      return codeRequired(login.codeRequired)
-    case 'wrong-code':
-      return codeRequired(login.incomplete, login.wrongCode)
-    case 'wait': {
-      const { seconds } = result
-      return new HttpError(429, waitMessage(login, seconds), { retryAfter: seconds })
-    }
-  }
-}
-
-/** Responds that the password was right but the second factor's code is missing or wrong. */
-function codeRequired(message: string, code?: string): HttpError {
+function errorOf(refusal: Refusal, { login }: Text): HttpError {
+  if (refusal === 'wrong' || refusal === 'disabled') return new HttpError(401, login[refusal])
   const details = { code_required: true }
-  return new HttpError(401, message, { details, ...(code && { errors: { code } }) })
+  return refusal === 'code-required'
+    ? new HttpError(401, login.codeRequired, { details })
+    : new HttpError(401, login.incomplete, { details, errors: { code: login.wrongCode } })
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { findDevice, rememberDevice } from './device.server.ts'
-import { checkQueue, passwordFits, TooManyTries } from './password.server.ts'
+import { checkQueue, passwordFits } from './password.server.ts'
 import { deleteSession, startSession } from './session.server.ts'
 import type { SignIn } from './sign-in.ts'
 import { nameKey } from './staff.ts'
@@ -19,16 +19,8 @@ import { spendCode } from './two-factor.server.ts'
 
 /** `device`: the new device cookie; undefined when the cookie already includes the account. */
 export type Started = { token: string; device: string | undefined; stay: boolean }
-export type SignInResult =
-  | ({ kind: 'signed-in' } & Started)
-  | { kind: 'wrong' }
-  /** The password was right; a second-factor code is required. */
-  | { kind: 'code-required' }
-  /** The password was right, the code was not. */
-  | { kind: 'wrong-code' }
-  /** The password was right, and an administrator has disabled the account. */
-  | { kind: 'disabled' }
-  | { kind: 'wait'; seconds: number }
+/** Why somebody is not signed in. All but `wrong` are said only after the right password. */
+export type Refusal = 'wrong' | 'disabled' | 'code-required' | 'wrong-code'
 
 /** The origin of an attempt: the client's network, its cookies and its user agent. */
 export type SignInFrom = {
@@ -38,39 +30,34 @@ export type SignInFrom = {
   userAgent: string
 }
 
+/** @throws TooManyTries */
 export async function signIn(
   given: SignIn,
   from: SignInFrom,
   storage: Storage,
-): Promise<SignInResult> {
-  try {
-    return await trySignIn(given, from, storage)
-  } catch (error) {
-    if (error instanceof TooManyTries) return { kind: 'wait', seconds: error.seconds }
-    if (error instanceof AccountError) return { kind: 'wrong-code' }
-    throw error
-  }
-}
-
-async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Promise<SignInResult> {
+): Promise<Started | Refusal> {
   const name_key = nameKey(given.username)
-  const account = await findByName(name_key, storage)
+  const account = await storage
+    .selectFrom('staff')
+    .select(['id', 'name', 'password_hash', 'disabled_at', 'two_factor_secret'])
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
   const device = findDevice(from.device, account, storage)
   checkQueue(device !== undefined)
   const counters = passwordCounters(name_key, from.network, device)
   const counted = await countAttempt(counters, storage)
   const fits = await passwordFits(given.password, account?.password_hash, device !== undefined)
-  if (!fits || !account) return { kind: 'wrong' }
-  if (account.disabled_at) return { kind: 'disabled' }
+  if (!fits || !account) return 'wrong'
+  if (account.disabled_at) return 'disabled'
   const code = given.code || given.recovery_code
   if (account.two_factor_secret) {
     if (!code) {
       await uncountAttempt(counted, storage)
-      return { kind: 'code-required' }
+      return 'code-required'
     }
     counted.push(...(await countAttempt([codeCounter(name_key)], storage)))
   }
-  return storage.transaction().execute(async (transaction): Promise<SignInResult> => {
+  const enterOnce = async (transaction: Storage) => {
     // Locks the account's row: disabling or removing it waits, or has already been committed.
     const enabled = await transaction
       .updateTable('staff')
@@ -78,16 +65,17 @@ async function trySignIn(given: SignIn, from: SignInFrom, storage: Storage): Pro
       .where('id', '=', account.id)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (!enabled.numUpdatedRows) return { kind: 'wrong' }
-    const entry = {
-      secret: account.two_factor_secret,
-      code,
-      counted,
-      from,
-      stay: given.stay !== '',
-    }
-    return { kind: 'signed-in', ...(await enter(account, entry, transaction)) }
-  })
+    if (!enabled.numUpdatedRows) return 'wrong'
+    const { two_factor_secret: secret } = account
+    return enter(account, { secret, code, counted, from, stay: given.stay !== '' }, transaction)
+  }
+  return storage
+    .transaction()
+    .execute(enterOnce)
+    .catch((error: unknown) => {
+      if (error instanceof AccountError) return 'wrong-code'
+      throw error
+    })
 }
 
 type Entry = {
@@ -117,12 +105,4 @@ export async function enter(
     device: isKnown ? undefined : rememberDevice(account, from.device, transaction),
     stay,
   }
-}
-
-function findByName(name_key: string, storage: Storage) {
-  return storage
-    .selectFrom('staff')
-    .select(['id', 'name', 'password_hash', 'disabled_at', 'two_factor_secret'])
-    .where('name_key', '=', name_key)
-    .executeTakeFirst()
 }
