@@ -58,7 +58,7 @@ export async function listWorkers(
     .execute()
   return staff
     .filter(({ id, roles, disabled_at }) => {
-      const canOpen = !disabled_at && hasRole(readRoles(roles.split(' ')), workersOf(kind))
+      const canOpen = !disabled_at && hasRole(readRoles(roles), workersOf(kind))
       return canOpen || id === assignedTo
     })
     .map(({ id, name }) => ({ id, name }))

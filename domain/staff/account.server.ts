@@ -6,19 +6,26 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Language } from '../content/language.ts'
 import { normalize } from '../forms/normalize.ts'
 import { AccountError, MAX_NAME } from './account.ts'
-import { hasAccounts, requireOtherAdministrator } from './account-rule.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
 import { askByMail } from './confirm-address.server.ts'
-import { type Account, findAccount } from './find-account.server.ts'
+import {
+  type Account,
+  findAccount,
+  hasAccounts,
+  isLastAdministrator,
+} from './find-account.server.ts'
 import { hashPassword, isCommonPassword, MIN_PASSWORD_LENGTH } from './password.server.ts'
-import { endPasswordLink } from './password-link.server.ts'
+import { endPasswordLink, givePasswordLink } from './password-link.server.ts'
 import { endSessions } from './session.server.ts'
 import { nameKey, type Roles, type StaffRole } from './staff.ts'
 import { clearTwoFactor } from './two-factor.server.ts'
 
 // Changes of accounts. `by` is the acting staff member's name, for the audit log; '' means the
 // command line.
+
+/** No password matches this hash. */
+const NO_PASSWORD = ''
 
 type NewAccount = {
   name: string
@@ -38,6 +45,24 @@ export async function addAccount(
     await acquireLock('accounts', transaction)
     const given = (await hasAccounts(transaction)) ? roles : (['administrator'] as const)
     await insertAccount(by, { ...who, password_hash, roles: given ?? ['office'] }, transaction)
+  })
+}
+
+type Invited = { name: string; email: string; roles: Roles; language: Language }
+
+/**
+ * Creates an account whose owner chooses the password with a link. Returns the link's token only
+ * if it could not be mailed. Throws an AccountError.
+ */
+export function inviteAccount(
+  by: string,
+  { language, ...account }: Invited,
+  storage: Storage,
+): Promise<string | undefined> {
+  return storage.transaction().execute(async (transaction) => {
+    await acquireLock('accounts', transaction)
+    const { id } = await insertAccount(by, { ...account, password_hash: NO_PASSWORD }, transaction)
+    return givePasswordLink({ id, email: account.email, language }, transaction)
   })
 }
 
@@ -127,12 +152,40 @@ export async function resetPassword(
   })
 }
 
+/**
+ * Removes another account's password, ends its sessions and creates a link to choose a new one. The
+ * sessions end at once in case a phone was lost or stolen. Returns the link's token only if it
+ * could not be mailed. Throws an AccountError.
+ */
+export function replacePassword(
+  by: string,
+  id: number,
+  link: { language: Language; twoFactorOff: boolean },
+  storage: Storage,
+): Promise<string | undefined> {
+  const act = async (transaction: Storage, { email }: Account) => {
+    await requireOtherAdministrator(transaction, id)
+    await setAccount(transaction, id, { password_hash: NO_PASSWORD })
+    await endSessions(id, transaction)
+    return givePasswordLink({ id, email, ...link }, transaction)
+  }
+  return changeAccount({ by, id, storage }, 'password-link-made', act)
+}
+
 /** Deletes an account with its sessions. Its audit events stay, under the person's name. */
 export function removeAccount(by: string, id: number, storage: Storage): Promise<void> {
   return changeAccount({ by, id, storage }, 'account-removed', async (transaction) => {
     await requireOtherAdministrator(transaction, id)
     await transaction.deleteFrom('staff').where('id', '=', id).execute()
   })
+}
+
+/**
+ * Requires the lock `accounts`. Throws an AccountError when `id` is the last administrator who can
+ * sign in.
+ */
+export async function requireOtherAdministrator(transaction: Storage, id: number): Promise<void> {
+  if (await isLastAdministrator(id, transaction)) throw new AccountError('lastAdministrator')
 }
 
 /** Hashes a new password. Throws an AccountError for `field` when it is too short or common. */

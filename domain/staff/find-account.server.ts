@@ -9,6 +9,19 @@ export async function listAccounts(storage: Storage): Promise<Account[]> {
   return rows.map(asAccount)
 }
 
+export async function hasAccounts(storage: Storage): Promise<boolean> {
+  return (await accounts(storage).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether nobody else who can sign in is an administrator. */
+export async function isLastAdministrator(id: number, storage: Storage): Promise<boolean> {
+  const all = await listAccounts(storage)
+  // An administrator who has not chosen a password yet cannot sign in.
+  const able = all.filter(({ disabledAt, hasPassword }) => disabledAt === null && hasPassword)
+  const administrators = able.filter(({ roles }) => roles.includes('administrator'))
+  return administrators.length === 1 && administrators[0]?.id === id
+}
+
 export async function findAccount(id: number, storage: Storage): Promise<Account | undefined> {
   const row = await accounts(storage).where('id', '=', id).executeTakeFirst()
   return row && asAccount(row)
@@ -28,27 +41,22 @@ export async function accountNamed(name: string, storage: Storage): Promise<numb
 function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'email_confirmed_at', 'roles'])
-    .select(['password_hash', 'two_factor_secret', 'last_sign_in_at', 'disabled_at'])
+    .select(['id', 'name', 'email', 'email_confirmed_at', 'roles', 'password_hash'])
+    .select(['two_factor_secret', 'last_sign_in_at as lastSignIn', 'disabled_at as disabledAt'])
     .orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
 
-/** Instants are ISO 8601 in UTC. */
-function asAccount({ id, name, email, roles, ...row }: Row) {
+/** Without the secrets, since pages get it as it is. */
+function asAccount({ email_confirmed_at, password_hash, two_factor_secret, ...row }: Row) {
   return {
-    id,
-    name,
-    /** '' if the account has no address. */
-    email,
+    ...row,
+    roles: readRoles(row.roles),
     /** Whether a mail to the address has arrived. */
-    emailConfirmed: row.email_confirmed_at !== null,
-    roles: readRoles(roles.split(' ')),
+    emailConfirmed: email_confirmed_at !== null,
     /** Whether a password has been chosen. */
-    hasPassword: row.password_hash !== '',
-    twoFactor: row.two_factor_secret !== null,
-    lastSignIn: row.last_sign_in_at,
-    disabledAt: row.disabled_at,
+    hasPassword: password_hash !== '',
+    twoFactor: two_factor_secret !== null,
   }
 }

@@ -45,7 +45,7 @@ export async function findReader(
   storage: Storage,
 ): Promise<Reader | undefined> {
   const row = await readers(mail, storage).where('id', '=', id).executeTakeFirst()
-  return row && { ...row, roles: readRoles(row.roles.split(' ')) }
+  return row && { ...row, roles: readRoles(row.roles) }
 }
 
 export function readers(mail: ChosenMail, storage: Storage) {

@@ -19,7 +19,7 @@ export async function notifyStaff(
   storage: Storage,
 ): Promise<void> {
   for (const { email: recipient, language, roles } of await readers(kind, storage).execute()) {
-    if (!hasRole(readRoles(roles.split(' ')), workersOf(kind))) continue
+    if (!hasRole(readRoles(roles), workersOf(kind))) continue
     const room = await countLimitedMail('new-record', { recipient }, storage)
     if (room.full) continue
     const detail = `${kind} ${reference}${room.left === 0 ? ` ${LAST}` : ''}`

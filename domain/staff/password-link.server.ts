@@ -1,9 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
+import { ago, DAY, HOUR, instant, MINUTE } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import type { Language } from '../content/language.ts'
-import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
+import { canMail } from '../outbox/outbox.server.ts'
+import { countLimitedMail } from '../outbox/mail-limits.server.ts'
+import { enqueueMails } from '../outbox/outbox.server.ts'
+import { logAuditEvent } from './audit.server.ts'
+import { nameKey } from './staff.ts'
 
 // A link to choose a password. It works once, within an hour, an invitation within two days, and
 // an account has at most one. The token is derived from a random seed with the site's key, so that
@@ -14,15 +19,14 @@ import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
 const INVITATION_WORKS_FOR = 2 * DAY
 const WORKS_FOR = HOUR
 
-type Recipient = { id: number; email: string; language: Language }
+type Recipient = { id: number; email: string; language: Language; twoFactorOff?: boolean }
 
 /**
  * Revokes the account's earlier link and queues a mail with a new one. Returns the token only if
  * it cannot be mailed. Requires the lock `accounts`.
  */
 export async function givePasswordLink(
-  { id, email, language }: Recipient,
-  { twoFactorOff }: { twoFactorOff: boolean },
+  { id, email, language, twoFactorOff = false }: Recipient,
   transaction: Storage,
 ): Promise<string | undefined> {
   const seed = randomBytes(24).toString('base64url')
@@ -43,6 +47,49 @@ export async function givePasswordLink(
     transaction,
   )
   return undefined
+}
+
+/** At most one mail in this time, so that nobody can flood a mailbox or keep revoking links. */
+const BETWEEN_MAILS = 15 * MINUTE
+
+/**
+ * Mails a link to accounts with this name or email address whose password was forgotten. Does
+ * nothing if there are none; the password changes only when the link is used.
+ */
+export async function requestPasswordLink(
+  typed: string,
+  language: Language,
+  storage: Storage,
+): Promise<void> {
+  await storage.transaction().execute(async (transaction) => {
+    await acquireLock('accounts', transaction)
+    const accounts = await transaction
+      .selectFrom('staff')
+      .leftJoin('password_links', 'staff_id', 'staff.id')
+      .select(['staff.id', 'name', 'email'])
+      .where(({ eb, fn, or }) =>
+        or([
+          eb('name_key', '=', nameKey(typed)),
+          eb(fn<string>('lower', ['email']), '=', typed.toLowerCase()),
+        ]),
+      )
+      .where(({ eb, or }) =>
+        or([
+          eb('password_links.created_at', 'is', null),
+          eb('password_links.created_at', '<', ago(BETWEEN_MAILS)),
+        ]),
+      )
+      .where('disabled_at', 'is', null)
+      .execute()
+    for (const { id, name, email } of accounts) {
+      if (!(await canMail(email, transaction))) continue
+      const { full } = await countLimitedMail('password', { recipient: email }, transaction)
+      if (full) continue
+      await givePasswordLink({ id, email, language }, transaction)
+      const event = { action: 'password-link-made', kind: 'staff', id, name } as const
+      await logAuditEvent({ staffName: '', ...event }, transaction)
+    }
+  })
 }
 
 /** The token of the link in a mail, made from the mail's `detail`. */

@@ -77,7 +77,7 @@ async function mailAdministrators(event: string, transaction: Storage): Promise<
   const all = await readers('problems', transaction).execute()
   await enqueueMails(
     all
-      .filter(({ roles }) => readRoles(roles.split(' ')).includes('administrator'))
+      .filter(({ roles }) => readRoles(roles).includes('administrator'))
       .map(({ id, email: recipient, language }) => {
         return { template: 'problem', recipient, language, detail: `${id} ${event}` }
       }),

@@ -72,7 +72,7 @@ export async function findSession(
     )
   }
   const { id, name } = found
-  const roles = readRoles(found.roles.split(' '))
+  const roles = readRoles(found.roles)
   const asksPassword = (found.password_at ?? '') < ago(SITTING)
   return { id, name, roles, twoFactor: found.two_factor_secret !== null, asksPassword }
 }

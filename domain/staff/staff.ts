@@ -28,9 +28,10 @@ export function hasRole(roles: Roles, wanted: Roles): boolean {
   return roles.some((role) => role === 'administrator' || wanted.includes(role))
 }
 
-/** Returns the valid roles among some strings, in the order of `staffRoles`. */
-export function readRoles(words: readonly unknown[]): StaffRole[] {
-  return staffRoles.filter((role) => words.includes(role))
+/** Returns the valid roles among some words, in the order of `staffRoles`. */
+export function readRoles(words: string | readonly unknown[]): StaffRole[] {
+  const given = typeof words === 'string' ? words.split(' ') : words
+  return staffRoles.filter((role) => given.includes(role))
 }
 
 /** Normalizes an account name for comparison: NFC, trimmed, in lower case. */

@@ -184,9 +184,7 @@ describe('a new password for an existing account', () => {
     const { givePasswordLink } = await import('../../domain/staff/password-link.server.ts')
     const token = await storage
       .transaction()
-      .execute((transaction) =>
-        givePasswordLink({ id, email: '', language: 'en' }, { twoFactorOff: false }, transaction),
-      )
+      .execute((transaction) => givePasswordLink({ id, email: '', language: 'en' }, transaction))
     const own = { own_password: mine, new_password: 'other words of mine' }
     expect((await submit('/account', 'password', own, cookie)).status).toBe(303)
     await expectDead(`/password?token=${token}`)

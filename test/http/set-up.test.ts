@@ -10,7 +10,7 @@ import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 const site = await openSite()
 const storage = await site.storage()
 // Imported after the site has set its environment variables.
-const { hasAccounts } = await import('../../domain/staff/account-rule.server.ts')
+const { hasAccounts } = await import('../../domain/staff/find-account.server.ts')
 const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
 const code = setUpCode(storage)
 const pasted = 'https://www.google.com/maps/place/Church/@17,79,15z/data=!8m2!3d17.9689!4d79.5941'

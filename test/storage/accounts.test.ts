@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { disableAccount } from '../../domain/staff/account.server.ts'
+import {
+  disableAccount,
+  inviteAccount,
+  replacePassword,
+  requireOtherAdministrator,
+} from '../../domain/staff/account.server.ts'
 import { AccountError } from '../../domain/staff/account.ts'
-import { requireOtherAdministrator } from '../../domain/staff/account-rule.server.ts'
 import { countAttempt, uncountAttempt } from '../../domain/staff/attempt.server.ts'
 import { accountNamed } from '../../domain/staff/find-account.server.ts'
-import { inviteAccount, replacePassword } from '../../domain/staff/invitation.server.ts'
 import { choosePassword } from '../../domain/staff/own-password.server.ts'
 import { TooManyTries } from '../../domain/staff/password.server.ts'
 import { findPasswordLink } from '../../domain/staff/password-link.server.ts'

@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import { hasAccounts } from '../../../domain/staff/account-rule.server.ts'
+import { hasAccounts } from '../../../domain/staff/find-account.server.ts'
 import { signInForm } from '../../../domain/staff/sign-in.ts'
 import { database } from '../../../storage/database.server.ts'
 import { pathAfterSignIn, signInHandler } from '../../api/login.ts'

@@ -9,6 +9,7 @@ import {
   disableAccount,
   enableAccount,
   removeAccount,
+  replacePassword,
 } from '../../../domain/staff/account.server.ts'
 import {
   AccountError,
@@ -18,9 +19,7 @@ import {
   resetForm,
   roleForm,
 } from '../../../domain/staff/account.ts'
-import { isLastAdministrator } from '../../../domain/staff/account-rule.server.ts'
-import { findAccount } from '../../../domain/staff/find-account.server.ts'
-import { replacePassword } from '../../../domain/staff/invitation.server.ts'
+import { findAccount, isLastAdministrator } from '../../../domain/staff/find-account.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
