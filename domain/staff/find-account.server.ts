@@ -41,8 +41,9 @@ export async function accountNamed(name: string, storage: Storage): Promise<numb
 function accounts(storage: Storage) {
   return storage
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'email_confirmed_at', 'roles', 'password_hash'])
-    .select(['two_factor_secret', 'last_sign_in_at as lastSignIn', 'disabled_at as disabledAt'])
+    .select(['id', 'name', 'email', 'email_confirmed_at', 'roles', 'mails'])
+    .select(['password_hash', 'two_factor_secret'])
+    .select(['last_sign_in_at as lastSignIn', 'disabled_at as disabledAt'])
     .orderBy('id')
 }
 
@@ -53,6 +54,8 @@ function asAccount({ email_confirmed_at, password_hash, two_factor_secret, ...ro
   return {
     ...row,
     roles: readRoles(row.roles),
+    /** The mails that they chose (mail-choice.ts). */
+    mails: row.mails.split(' ').filter(Boolean),
     /** Whether a mail to the address has arrived. */
     emailConfirmed: email_confirmed_at !== null,
     /** Whether a password has been chosen. */

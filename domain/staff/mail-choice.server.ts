@@ -2,37 +2,25 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Language } from '../content/language.ts'
 import { recordKindNames } from '../people/record-kinds.ts'
 import { logAuditEvent } from './audit.server.ts'
+import type { Account } from './find-account.server.ts'
 import { type ChosenMail, mailsFor } from './mail-choice.ts'
 import { readRoles, type StaffMember } from './staff.ts'
 
 /** Replaces the earlier choice; the mails will be in this language. */
 export async function chooseMails(
-  { id, name, roles }: StaffMember,
+  { id, name, roles, mails: before }: Account,
   chosen: readonly ChosenMail[],
   language: Language,
   storage: Storage,
 ): Promise<void> {
   const offered = mailsFor(roles)
   // What another role offers stays as it was chosen.
-  const kept = (await chosenBy(id, storage)).filter((mail) => !offered.some((one) => one === mail))
+  const kept = before.filter((mail) => !offered.some((one) => one === mail))
   const mails = [...kept, ...chosen].join(' ')
   const changes = { mails, mail_language: language }
   await storage.updateTable('staff').set(changes).where('id', '=', id).execute()
   const kinds = recordKindNames.filter((kind) => chosen.includes(kind))
   await logAuditEvent({ staffName: name, action: 'notices-changed', kinds }, storage)
-}
-
-export async function mailChoice(
-  { id, roles }: Pick<StaffMember, 'id' | 'roles'>,
-  storage: Storage,
-): Promise<ChosenMail[]> {
-  const chosen = await chosenBy(id, storage)
-  return mailsFor(roles).filter((mail) => chosen.includes(mail))
-}
-
-async function chosenBy(id: number, storage: Storage): Promise<string[]> {
-  const staff = storage.selectFrom('staff').select('mails').where('id', '=', id)
-  return (await staff.executeTakeFirst())?.mails.split(' ').filter(Boolean) ?? []
 }
 
 /** A staff member who wants a mail: their address, its language, and the roles that limit it. */
@@ -49,13 +37,11 @@ export async function findReader(
 }
 
 export function readers(mail: ChosenMail, storage: Storage) {
-  return (
-    storage
-      .selectFrom('staff')
-      .select(['id', 'email', 'roles', 'mail_language as language'])
-      // No name of a mail is a part of another.
-      .where('mails', 'like', `%${mail}%`)
-      .where('email', '!=', '')
-      .where('disabled_at', 'is', null)
-  )
+  // No name of a mail is a part of another.
+  return storage
+    .selectFrom('staff')
+    .select(['id', 'email', 'roles', 'mail_language as language'])
+    .where('mails', 'like', `%${mail}%`)
+    .where('email', '!=', '')
+    .where('disabled_at', 'is', null)
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -10,7 +10,7 @@ import { changeEmail } from '../../../domain/staff/account.server.ts'
 import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
 import { confirmAddress } from '../../../domain/staff/confirm-address.server.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
-import { chooseMails, mailChoice } from '../../../domain/staff/mail-choice.server.ts'
+import { chooseMails } from '../../../domain/staff/mail-choice.server.ts'
 import { type ChosenMail, mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
@@ -20,7 +20,6 @@ import {
   type SessionShown,
 } from '../../../domain/staff/session.server.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
-import { twoFactorOf } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Tick } from '../../components/form/tick.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -47,7 +46,7 @@ import { EmailCard } from './email-card.tsx'
 import { roleNames } from './role-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, roles } = await memberOf(args)
+  const { id } = await memberOf(args)
   const storage = await database()
   // The link in a mail. Only the account's owner can open this page with it, no mail program.
   const token = args.url.searchParams.get('token')
@@ -56,15 +55,13 @@ export async function loader(args: Route.LoaderArgs) {
     const to = pathsIn(languageOf(args.url.pathname))('Account')
     throw redirect(`${to}?notice=${isArrived ? 'address' : 'other-address'}`)
   }
-  const [account, mails, { on }, sessions] = await Promise.all([
+  const [account, sessions] = await Promise.all([
     findAccount(id, storage),
-    mailChoice({ id, roles }, storage),
-    twoFactorOf(id, storage),
     listSessions(id, sessionToken(args.request), storage),
   ])
-  const email = account?.email ?? ''
-  const isAsked = sendsMail && email !== '' && !account?.emailConfirmed
-  return { name, email, isAsked, mails, roles, twoFactor: on, sessions }
+  if (!account) throw data(null, { status: 404 })
+  const isAsked = sendsMail && account.email !== '' && !account.emailConfirmed
+  return { ...account, isAsked, sessions }
 }
 
 export const action = formAction({
@@ -86,7 +83,7 @@ export const action = formAction({
     const chosen = mailsFor(staff.roles).filter((mail) => values[mail] !== '')
     const account = await findAccount(staff.id, storage)
     if (!account?.email) throw new HttpError(422, text.account.mailsNeedAddress)
-    await chooseMails(staff, chosen, language, storage)
+    await chooseMails(account, chosen, language, storage)
     return { notice: 'mails' }
   }),
   end: staffForm(idForm, async ({ id }, { staff, storage }) => {
