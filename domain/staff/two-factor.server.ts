@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, instant, MINUTE } from '../../storage/instant.ts'
 import { ministry } from '../content/ministry.ts'
+import { newReference, readReference } from '../people/reference.ts'
 import { AccountError } from './account.ts'
 import { logAuditEvent } from './audit.server.ts'
-import { deleteRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-code.server.ts'
 import { endSessions } from './session.server.ts'
 import type { StaffMember } from './staff.ts'
 
@@ -63,11 +65,7 @@ export async function confirmTwoFactor(
   return storage.transaction().execute(async (transaction) => {
     const turnedOn = await transaction
       .updateTable('staff')
-      .set({
-        two_factor_secret: stored,
-        two_factor_last_step: step,
-        ...notPending,
-      })
+      .set({ two_factor_secret: stored, two_factor_last_step: step, ...notPending })
       .where('id', '=', member.id)
       .where('pending_secret', '=', stored)
       .executeTakeFirst()
@@ -114,42 +112,69 @@ export async function clearTwoFactor(id: number, storage: Storage): Promise<void
 
 type CodeOwner = { id: number; name: string; secret: string }
 
-/** Consumes a code at a sign-in; a recovery code is logged. Throws an AccountError. */
+/**
+ * Consumes an app code or a recovery code at a sign-in; a recovery code is logged. `secret` is
+ * encrypted, as in the database; without the site's key only recovery codes work. Throws an
+ * AccountError when the code is invalid or already used.
+ */
 export async function spendCode(
   { id, name, secret }: CodeOwner,
   typed: string,
   transaction: Storage,
 ): Promise<void> {
-  const taken = await takeCode({ id, secret }, typed, transaction)
-  if (!taken) throw new AccountError('wrongCode', 'code')
-  if (taken === 'app') return
-  await logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
-}
-
-/**
- * Consumes an app code or a recovery code; returns undefined when it is invalid or already used.
- * `secret` is encrypted, as in the database; without the site's key only recovery codes work.
- */
-export async function takeCode(
-  { id, secret }: { id: number; secret: string },
-  typed: string,
-  storage: Storage,
-): Promise<'app' | 'recovery' | undefined> {
-  const opened = decryptSecret(id, secret, storage)
+  const opened = decryptSecret(id, secret, transaction)
   const step = opened && stepOf(opened, typed)
   if (!step) {
-    return (await takeRecoveryCode(id, typed, storage)) ? 'recovery' : undefined
+    await takeRecoveryCode(id, typed, transaction)
+    return logAuditEvent({ staffName: name, action: 'recovery-code-used' }, transaction)
   }
-  const taken = await storage
+  const taken = await transaction
     .updateTable('staff')
     .set({ two_factor_last_step: step })
     .where('id', '=', id)
     .where('two_factor_secret', '=', secret)
-    .where((eb) =>
-      eb.or([eb('two_factor_last_step', 'is', null), eb('two_factor_last_step', '<', step)]),
-    )
+    .where(({ eb, fn, val }) => eb(fn.coalesce('two_factor_last_step', val(0)), '<', step))
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0 ? 'app' : undefined
+  if (!taken.numUpdatedRows) throw new AccountError('wrongCode', 'code')
+}
+
+const RECOVERY_CODES = 10
+
+/** Replaces all codes. Returns the new ones in plain text; only hashes are stored. */
+export async function makeRecoveryCodes(staffId: number, storage: Storage): Promise<string[]> {
+  // Such as "K7MP-4WQ9-2XTC-RHN6": two references joined (73 bits).
+  const newCode = () => `${newReference()}-${newReference()}`
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await deleteRecoveryCodes(staffId, storage)
+  await storage
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashOf(staffId, code) })))
+    .execute()
+  return codes
+}
+
+async function takeRecoveryCode(staffId: number, typed: string, storage: Storage): Promise<void> {
+  const letters = typed.replace(/[\s-]/g, '')
+  const halves = [readReference(letters.slice(0, 8)), readReference(letters.slice(8))]
+  const taken = await storage
+    .deleteFrom('recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hashOf(staffId, halves.join('-')))
+    .executeTakeFirst()
+  if (!taken.numDeletedRows) throw new AccountError('wrongCode', 'code')
+}
+
+async function deleteRecoveryCodes(staffId: number, storage: Storage): Promise<void> {
+  await storage.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute()
+}
+
+export function countRecoveryCodes(staffId: number, storage: Storage): Promise<number> {
+  return countRows(storage.selectFrom('recovery_codes').where('staff_id', '=', staffId))
+}
+
+// A code has 73 random bits, too many for brute force, so a fast hash is enough.
+function hashOf(staffId: number, code: string): string {
+  return hash('sha256', `${staffId} ${code}`)
 }
 
 /** Every authenticator app supports six digits and a new code every 30 seconds. */

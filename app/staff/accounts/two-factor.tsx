@@ -3,9 +3,9 @@ import { settings } from '../../../config/settings.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { codeForm, confirmForm } from '../../../domain/staff/account.ts'
-import { countRecoveryCodes } from '../../../domain/staff/recovery-code.server.ts'
 import {
   confirmTwoFactor,
+  countRecoveryCodes,
   endTwoFactor,
   otpauthUrl,
   prepareTwoFactor,
