@@ -1,22 +1,35 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import { parseStart } from '../../../domain/content/start-content.server.ts'
+import type { Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { hasAccounts } from '../../../domain/staff/find-account.server.ts'
 import { checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { Field } from '../../components/form/field.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { sessionStarted } from '../../middleware/session.server.ts'
 import { pathsIn, signInPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { labelOf, PREFIX } from '../content/fields.ts'
+import { FieldList } from '../content/field-list.tsx'
+import {
+  both,
+  type Field as DocumentField,
+  labelOf,
+  numeric,
+  PREFIX,
+  repeated,
+  single,
+  url,
+} from '../content/fields.ts'
 import { setUpForm } from '../content/forms.ts'
+import { Both, Filled } from '../content/inputs.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/set-up'
-import { FirstAccount, FirstTexts } from './set-up-parts.tsx'
 
 const LARGE_BYTES = 256 * 1024
 
@@ -69,6 +82,8 @@ function signInOf({ pathname }: URL): string {
   return signInPath(language, pathsIn(language)('Staff'))
 }
 
+type Texts = Record<string, string>
+
 /** The form that sets up a new site. Everything but names and account can be filled in later. */
 export default function SetUp() {
   const { text } = usePage()
@@ -76,7 +91,7 @@ export default function SetUp() {
   const { state } = useNavigation()
   const failure = formFailureOf(useActionData())
   const { errors = {}, values = {} } = failure ?? {}
-  const labels: Record<string, string> = {
+  const labels: Texts = {
     code: words.code,
     name: words.account,
     email: words.email,
@@ -85,6 +100,14 @@ export default function SetUp() {
   const wrong = Object.entries(errors).map(([id, message]) => {
     const label = labels[id] ?? labelOf(id.slice(PREFIX.length), text)
     return { id, label, message }
+  })
+  const field = (name: string) => ({
+    id: name,
+    name,
+    label: labels[name],
+    required: name !== 'email',
+    error: errors[name],
+    defaultValue: values[name] ?? '',
   })
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
@@ -97,12 +120,117 @@ export default function SetUp() {
       >
         <input type="hidden" name="intent" value="set-up" />
         {failure && <FailureAlert failure={failure} wrong={wrong} />}
-        <FirstAccount errors={errors} values={values} />
+        <Field field={field('code')} hint={words.codeHint} autoComplete="off" />
+        <Field field={field('name')} hint={words.accountHint} autoComplete="username" />
+        <Field field={field('email')} hint={words.emailHint} type="email" autoComplete="email" />
+        <PasswordField
+          field={field('password')}
+          hint={words.passwordHint}
+          text={text.login}
+          autoComplete="new-password"
+        />
+        <ContentToStartWith start={values['start'] ?? 'sample'} />
         <FirstTexts errors={errors} typed={values['fields'] ?? '{}'} />
         <button className="button primary" type="submit" disabled={state === 'submitting'}>
           {words.button}
         </button>
       </Form>
     </StaffPage>
+  )
+}
+
+function ContentToStartWith({ start }: { start: string }) {
+  const { setUp: words } = usePage().text
+  return (
+    <fieldset className="field framed">
+      <legend>{words.start}</legend>
+      {(['sample', 'empty'] as const).map((value) => (
+        <div className="field checkbox" key={value}>
+          <input
+            id={`start-${value}`}
+            type="radio"
+            name="start"
+            value={value}
+            defaultChecked={value === start}
+          />
+          <label htmlFor={`start-${value}`}>{words.starts[value]}</label>
+        </div>
+      ))}
+      <p className="field-hint">{words.startsHint.empty}</p>
+      <p className="field-hint">{words.startsHint.words}</p>
+    </fieldset>
+  )
+}
+
+type TextsProps = {
+  errors: Texts
+  /** The typed fields as JSON. */
+  typed: string
+}
+
+/** What visitors read, as far as it is at hand. */
+function FirstTexts({ errors, typed }: TextsProps) {
+  const { setUp: words } = usePage().text
+  const fields: Texts = JSON.parse(typed)
+  const filled = Object.keys(fields).filter((fieldPath) => fields[fieldPath] !== '')
+  const wrong = Object.keys(errors).filter((name) => name.startsWith(PREFIX))
+  const given = [...filled, ...wrong.map((name) => name.slice(PREFIX.length))]
+  const isOpen = (part: RegExp) => given.some((fieldPath) => part.test(fieldPath))
+  return (
+    <Filled value={{ fields, errors }}>
+      <h2>{words.names}</h2>
+      <Both fieldPath="name" />
+      <p>{words.later}</p>
+      <Part
+        heading={words.contact}
+        fields={contact}
+        open={isOpen(/^(address|phones|email|timings)/)}
+      />
+      <Part heading={words.links} fields={links} open={isOpen(/^(social|meeting)/)} />
+      <Part heading={words.payment} fields={payment} open={isOpen(/^(upi|bank|donateLink)/)} />
+    </Filled>
+  )
+}
+
+const contact = [
+  both('address.lines', { rows: 4, hint: 'lines' }),
+  single('phones', { rows: 2, hint: 'lines' }),
+  single('email', { type: 'email' }),
+  both('timings'),
+  single('address.point', { hint: ({ setUp }) => setUp.mapHint }),
+]
+
+const links = [
+  single('social.video', url),
+  single('social.network', url),
+  single('social.photos', url),
+  single('social.microblog', url),
+  single('meeting.link', url),
+  single('meeting.passcode'),
+]
+
+const payment = [
+  { words: ({ setUp }: Text) => setUp.paymentHint },
+  repeated('upi.accounts', { hint: ({ setUp }) => setUp.upiHint, add: 'addAccount' }, [
+    both('purpose'),
+    single('id'),
+  ]),
+  single('upi.payee', { hint: ({ setUp }) => setUp.payeeHint }),
+  single('bank.accountName'),
+  single('bank.bankName'),
+  single('bank.branch'),
+  single('bank.accountNumber', numeric),
+  single('bank.ifsc'),
+  single('donateLink', url),
+]
+
+type PartProps = { heading: string; fields: DocumentField[]; open: boolean }
+
+function Part({ heading, fields, open }: PartProps) {
+  return (
+    <details className="unfold" open={open}>
+      <summary>{heading}</summary>
+      <FieldList fields={fields} />
+    </details>
   )
 }
