@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react'
-import { useActionData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { type ServerText, serverTextIn } from '../../../domain/content/server-text.ts'
+import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { confirmForm } from '../../../domain/staff/account.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
@@ -47,7 +47,7 @@ export const action = formAction({
 
 export default function Handover({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { words, sheet, name } = loaderData
+  const { words } = loaderData
   const shown = useActionData<typeof action>()
   const key = shown && 'key' in shown ? shown.key : loaderData.key
   return (
@@ -73,24 +73,33 @@ export default function Handover({ loaderData }: Route.ComponentProps) {
           />
         </details>
       )}
-      <HandoverSheet sheet={sheet} prayerKey={key} words={words} name={name} />
+      <HandoverSheet prayerKey={key} />
     </StaffPage>
   )
 }
 
-type Sheet = Awaited<ReturnType<typeof readHandover>>
-type Words = ServerText['handover']
-type PartProps = { sheet: Sheet; words: Words }
-type HandoverSheetProps = PartProps & { name: string; prayerKey: string | undefined }
-
 /** The printed part of the page. */
-function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
+function HandoverSheet({ prayerKey }: { prayerKey: string | undefined }) {
   const { text, to, language } = usePage()
+  const { sheet, words, name } = useLoaderData<typeof loader>()
+  const { databaseServer: server, mail, backup } = sheet
   const signIn = { address: new URL(to('LoginPage'), sheet.site).href, name }
   return (
     <article className="handover">
       <p>{interpolate(words.madeAt, { date: dateAndTime(sheet.at, language), name })}</p>
-      <WhereItRuns sheet={sheet} words={words} />
+      <Part heading={words.runs}>
+        <Details
+          lines={[
+            [words.church, useContext(SiteName)],
+            [words.address, sheet.site],
+            [words.version, [sheet.version, sheet.releases].filter(Boolean).join(', ')],
+            [words.machine, sheet.machine],
+            [words.dataDir, sheet.dataDir],
+            [words.database, server ? interpolate(words.onServer, { server }) : words.inFile],
+            [words.mail, mail ? interpolate(words.sentBy, mail) : words.noMail],
+          ]}
+        />
+      </Part>
       <Part heading={words.people}>
         <Details
           lines={sheet.people.map(({ name: person, roles, email }) => [
@@ -99,7 +108,15 @@ function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
           ])}
         />
       </Part>
-      <Backups sheet={sheet} words={words} />
+      <Part heading={words.backups}>
+        {backup ? (
+          <Backups {...backup} />
+        ) : (
+          <p>
+            <strong>{words.noBackups}</strong>
+          </p>
+        )}
+      </Part>
       <Part heading={words.back}>
         <p>{interpolate(words.signIn, signIn)}</p>
         <p>{words.lost}</p>
@@ -133,39 +150,13 @@ function HandoverSheet({ sheet, words, name, prayerKey }: HandoverSheetProps) {
   )
 }
 
-function WhereItRuns({ sheet, words }: PartProps) {
-  const { databaseServer: server, mail } = sheet
-  return (
-    <Part heading={words.runs}>
-      <Details
-        lines={[
-          [words.church, useContext(SiteName)],
-          [words.address, sheet.site],
-          [words.version, [sheet.version, sheet.releases].filter(Boolean).join(', ')],
-          [words.machine, sheet.machine],
-          [words.dataDir, sheet.dataDir],
-          [words.database, server ? interpolate(words.onServer, { server }) : words.inFile],
-          [words.mail, mail ? interpolate(words.sentBy, mail) : words.noMail],
-        ]}
-      />
-    </Part>
-  )
-}
+type Backup = NonNullable<Awaited<ReturnType<typeof readHandover>>['backup']>
 
-function Backups({ sheet: { backup }, words }: PartProps) {
+function Backups({ folder, upgrades, hour, keep, newest, isEncrypted, isCopied }: Backup) {
   const { language } = usePage()
-  if (!backup) {
-    return (
-      <Part heading={words.backups}>
-        <p>
-          <strong>{words.noBackups}</strong>
-        </p>
-      </Part>
-    )
-  }
-  const { folder, upgrades, hour, keep, newest, isEncrypted, isCopied } = backup
+  const { words } = useLoaderData<typeof loader>()
   return (
-    <Part heading={words.backups}>
+    <>
       <Details
         lines={[
           [words.backupFolder, folder],
@@ -181,7 +172,7 @@ function Backups({ sheet: { backup }, words }: PartProps) {
       />
       <p>{isEncrypted ? words.encrypted : words.notEncrypted}</p>
       {isCopied && <p>{words.copied}</p>}
-    </Part>
+    </>
   )
 }
 
