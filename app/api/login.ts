@@ -8,7 +8,7 @@ import { signInForm } from '../../domain/staff/sign-in.ts'
 import { nameKey } from '../../domain/staff/staff.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { type FormArgs, openForm } from '../forms/form-handler.server.ts'
-import { deviceToken, sessionStarted, sessionToken } from '../middleware/session.server.ts'
+import { sessionStarted, signInFrom } from '../middleware/session.server.ts'
 import { pathsIn } from '../paths.ts'
 
 /**
@@ -19,12 +19,7 @@ export const signInHandler = openForm(
   signInForm,
   async (values, args) => {
     const { request, clientIp, text, storage } = args
-    const from = {
-      network: clientIp,
-      session: sessionToken(request),
-      device: deviceToken(request),
-      userAgent: request.headers.get('User-Agent') ?? '',
-    }
+    const from = { network: clientIp, ...signInFrom(request) }
     const result = await signIn(values, from, storage).catch((error: unknown) => {
       if (error instanceof TooManyTries) logFailure(values.username, clientIp, 'wait')
       throw error

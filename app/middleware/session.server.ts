@@ -43,9 +43,13 @@ export function sessionToken(request: Request): string | undefined {
   return cookie(request, COOKIE)
 }
 
-/** The value of the device cookie (domain/staff/device.server.ts). */
-export function deviceToken(request: Request): string | undefined {
-  return cookie(request, DEVICE)
+/** Where a sign-in comes from; `device` is the device cookie (domain/staff/device.server.ts). */
+export function signInFrom(request: Request) {
+  return {
+    session: sessionToken(request),
+    device: cookie(request, DEVICE),
+    userAgent: request.headers.get('User-Agent') ?? '',
+  }
 }
 
 function cookie(request: Request, name: string): string | undefined {

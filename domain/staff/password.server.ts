@@ -39,9 +39,17 @@ export function checkQueue(knownDevice: boolean): void {
 /** Returns an argon2id hash in the PHC string format, which includes salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await queues.known(() => hash(password, salt, COST))
+  return encode(salt, await queues.known(() => hash(password, salt, COST)))
+}
+
+function encode(salt: Buffer, tag: Buffer): string {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
 }
+
+const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+/** Of no password. */
+const nobodys = encode(randomBytes(16), randomBytes(TAG_BYTES))
 
 /**
  * Whether a password matches a stored hash. Without a hash (unknown name) it does the same work and
@@ -52,15 +60,12 @@ export async function passwordFits(
   stored: string | undefined,
   knownDevice = true,
 ): Promise<boolean> {
-  const parts = stored?.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
-  const [, memory, passes, parallelism, salt = '', tag = ''] = parts ?? []
-  const cost = parts
-    ? { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-    : COST
-  const wanted = parts ? Buffer.from(tag, 'base64') : randomBytes(TAG_BYTES)
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    format.exec(stored ?? '') ?? format.exec(nobodys) ?? []
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const wanted = Buffer.from(tag, 'base64')
   const queue = knownDevice ? queues.known : queues.strangers
-  const nonce = parts ? Buffer.from(salt, 'base64') : randomBytes(16)
-  const found = await queue(() => hash(password, nonce, cost))
+  const found = await queue(() => hash(password, Buffer.from(salt, 'base64'), cost))
   return found.length === wanted.length && timingSafeEqual(found, wanted)
 }
 
@@ -100,16 +105,6 @@ function hash(
   nonce: Buffer,
   cost: Record<keyof typeof COST, number>,
 ): Promise<Buffer> {
-  return derive('argon2id', {
-    message: Buffer.from(password.normalize('NFKC')),
-    nonce,
-    parallelism: cost.parallelism,
-    tagLength: TAG_BYTES,
-    memory: cost.memory,
-    passes: cost.passes,
-  })
-}
-
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  const message = Buffer.from(password.normalize('NFKC'))
+  return derive('argon2id', { message, nonce, tagLength: TAG_BYTES, ...cost })
 }

@@ -26,10 +26,10 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { type Outcome, staffForm } from '../../forms/form-handler.server.ts'
 import {
   deviceRemembered,
-  deviceToken,
   memberOf,
   sessionEnded,
   sessionToken,
+  signInFrom,
 } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -71,8 +71,7 @@ export const action = formAction({
     return signedOut('signed-out', language)
   }),
   password: accountForm(newPasswordForm, async ({ new_password }, { staff, request, storage }) => {
-    const from = { session: sessionToken(request), device: deviceToken(request) }
-    const device = await changeOwnPassword(staff, new_password, from, storage)
+    const device = await changeOwnPassword(staff, new_password, signInFrom(request), storage)
     return { notice: 'password', headers: [deviceRemembered(device)] }
   }),
   email: accountForm(emailForm, async ({ email }, { staff, language, storage }) => {

@@ -6,7 +6,7 @@ import { findPasswordLink } from '../../../domain/staff/password-link.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
-import { deviceToken, sessionStarted, sessionToken } from '../../middleware/session.server.ts'
+import { sessionStarted, signInFrom } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { newPassword, StaffForm } from '../shell/form.tsx'
@@ -29,12 +29,8 @@ export const action = formAction({
     choosePasswordForm,
     async ({ new_password: password, code }, { url, request, storage, language }) => {
       const token = url.searchParams.get('token') ?? ''
-      const from = {
-        session: sessionToken(request),
-        device: deviceToken(request),
-        userAgent: request.headers.get('User-Agent') ?? '',
-      }
-      const started = await choosePassword({ token, password, code }, from, storage)
+      const given = { token, password, code }
+      const started = await choosePassword(given, signInFrom(request), storage)
       const to = pathsIn(language)('Staff')
       return { to, document: true, notice: null, headers: sessionStarted(started) }
     },
