@@ -5,14 +5,14 @@ import type { Schema } from '../../storage/schema.ts'
 import { TooManyTries } from './password.server.ts'
 
 /** Failures for one name from one network before further attempts have to wait. */
-export const FREE_FAILURES = 5
+const FREE_FAILURES = 5
 /** The limit over all names. It is higher, because a village may share one address. */
 const FREE_FAILURES_OF_NETWORK = 50
 const MAX_WAIT_SECONDS = 60
 const EXPIRES_AFTER = DAY
 
 /** The key of a failure counter: account name key ('' for all names) and client. */
-export type Counter = { name_key: string; client: string; free: number }
+type Counter = { name_key: string; client: string }
 type Failures = { failures: number; last_at: string }
 /** A counter, with its row before and after an attempt. */
 export type Counted = Counter & { before: Failures; after: Failures }
@@ -26,16 +26,13 @@ export function passwordCounters(
   network: string,
   device: string | undefined,
 ): Counter[] {
-  if (device) return [{ name_key, client: `device ${device}`, free: FREE_FAILURES }]
-  return [
-    { name_key, client: network, free: FREE_FAILURES },
-    { name_key: '', client: network, free: FREE_FAILURES_OF_NETWORK },
-  ]
+  if (device) return [{ name_key, client: `device ${device}` }]
+  return [name_key, ''].map((name) => ({ name_key: name, client: network }))
 }
 
 /** Wrong codes after the right password are counted per account, from all networks. */
 export function codeCounter(name_key: string): Counter {
-  return { name_key, client: 'two-factor code', free: FREE_FAILURES }
+  return { name_key, client: 'two-factor code' }
 }
 
 /**
@@ -43,7 +40,7 @@ export function codeCounter(name_key: string): Counter {
  * not delay staff who are already signed in.
  */
 export function ownPasswordCounter(name_key: string, network: string): Counter {
-  return { name_key, client: `own password ${network}`, free: FREE_FAILURES }
+  return { name_key, client: `own password ${network}` }
 }
 
 /**
@@ -125,7 +122,8 @@ function remembered({ failures, last_at }: Failures): number {
   return Math.max(0, failures - Math.max(0, minutes))
 }
 
-function secondsToWait({ free, before }: Counted): number {
+function secondsToWait({ name_key, before }: Counted): number {
+  const free = name_key === '' ? FREE_FAILURES_OF_NETWORK : FREE_FAILURES
   const failures = remembered(before)
   if (failures < free) return 0
   const wait = Math.min(2 ** (failures - free), MAX_WAIT_SECONDS)

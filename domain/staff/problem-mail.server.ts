@@ -15,9 +15,9 @@ export type Found = { name: string; ok: boolean; words: Record<Language, string>
 
 /**
  * Stores the results of the checks, and queues a mail to each administrator when a problem has
- * lasted for a while, again after a day, and one when it has been over for a while. A problem that comes and goes is
- * one problem. Safe in several processes at once and to be killed at any point: `told_at` is set in
- * the transaction of the mails.
+ * lasted for a while, again after a day, and one when it has been over for a while. A problem that
+ * comes and goes is one problem. Safe in several processes at once and to be killed at any point:
+ * `told_at` is set in the transaction of the mails.
  */
 export async function noteFound(
   found: readonly Found[],

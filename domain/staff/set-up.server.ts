@@ -7,7 +7,7 @@ import type { Language } from '../content/language.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
 import { insertAccount, newHash, setAccount } from './account.server.ts'
 import { AccountError } from './account.ts'
-import { type Counter, countAttempt, FREE_FAILURES, uncountAttempt } from './attempt.server.ts'
+import { countAttempt, uncountAttempt } from './attempt.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { askByMail } from './confirm-address.server.ts'
 import { rememberDevice } from './device.server.ts'
@@ -73,8 +73,7 @@ export async function checkSetUpCode(
   storage: Storage,
 ): Promise<void> {
   // Account names are trimmed, so this key cannot collide with one.
-  const counters: Counter[] = [{ name_key: ' set-up', client: network, free: FREE_FAILURES }]
-  const counted = await countAttempt(counters, storage)
+  const counted = await countAttempt([{ name_key: ' set-up', client: network }], storage)
   const plain = (code: string) => code.toLowerCase().replace(/[^0-9a-z]/g, '')
   const [given, wanted] = [typed, setUpCode(storage)].map((code) => Buffer.from(plain(code)))
   if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
