@@ -16,22 +16,20 @@ const PENDING = 30 * MINUTE
 const notPending = { pending_secret: null, pending_since: null }
 
 /**
- * Returns whether an account has a second factor; if not, the secret that is waiting for its first
- * code, decrypted (`pending`) and as encrypted in the database (`stored`).
+ * Returns the secret that is waiting for its first code, decrypted and as encrypted in the database
+ * (`stored`). Undefined when there is none, also once the second factor is on.
  */
-export async function twoFactorOf(
-  id: number,
-  storage: Storage,
-): Promise<{ on: boolean; pending?: string | undefined; stored?: string }> {
+export async function pendingSecret(id: number, storage: Storage) {
   const found = await storage
     .selectFrom('staff')
-    .select(['two_factor_secret', 'pending_secret', 'pending_since'])
+    .select('pending_secret')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (found.two_factor_secret) return { on: true }
-  const stored = found.pending_secret
-  if (!stored || (found.pending_since ?? '') < ago(PENDING)) return { on: false }
-  return { on: false, pending: decryptSecret(id, stored, storage), stored }
+    .where('two_factor_secret', 'is', null)
+    .where('pending_since', '>=', ago(PENDING))
+    .executeTakeFirst()
+  const stored = found?.pending_secret
+  const secret = stored && decryptSecret(id, stored, storage)
+  return stored && secret ? { secret, stored } : undefined
 }
 
 /** Stores a new pending secret. The sign-in requires no code until a first code confirms it. */
@@ -58,9 +56,10 @@ export async function confirmTwoFactor(
   session: string | undefined,
   storage: Storage,
 ): Promise<string[]> {
-  const { pending, stored } = await twoFactorOf(member.id, storage)
-  if (!pending || !stored) throw new AccountError('tooLate')
-  const step = stepOf(pending, code)
+  const pending = await pendingSecret(member.id, storage)
+  if (!pending) throw new AccountError('tooLate')
+  const { secret, stored } = pending
+  const step = stepOf(secret, code)
   if (step === undefined) throw new AccountError('wrongCode', 'code')
   return storage.transaction().execute(async (transaction) => {
     const turnedOn = await transaction
@@ -85,17 +84,11 @@ export async function endTwoFactor({ id, name }: StaffMember, storage: Storage):
 }
 
 export async function renewRecoveryCodes(
-  { id, name }: StaffMember,
+  { id, name, twoFactor }: StaffMember,
   storage: Storage,
 ): Promise<string[]> {
+  if (!twoFactor) throw new AccountError('tooLate')
   return storage.transaction().execute(async (transaction) => {
-    const on = await transaction
-      .selectFrom('staff')
-      .select('id')
-      .where('id', '=', id)
-      .where('two_factor_secret', 'is not', null)
-      .executeTakeFirst()
-    if (!on) throw new AccountError('tooLate')
     await logAuditEvent({ staffName: name, action: 'recovery-codes-made' }, transaction)
     return makeRecoveryCodes(id, transaction)
   })

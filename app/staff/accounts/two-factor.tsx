@@ -8,9 +8,9 @@ import {
   countRecoveryCodes,
   endTwoFactor,
   otpauthUrl,
+  pendingSecret,
   prepareTwoFactor,
   renewRecoveryCodes,
-  twoFactorOf,
 } from '../../../domain/staff/two-factor.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -29,15 +29,15 @@ import { accountForm } from './account-form.server.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, asksPassword: asks } = await memberOf(args)
+  const { id, name, twoFactor: on, asksPassword: asks } = await memberOf(args)
   const storage = await database()
-  const [{ on, pending }, codesLeft] = await Promise.all([
-    twoFactorOf(id, storage),
+  const [pending, codesLeft] = await Promise.all([
+    pendingSecret(id, storage),
     countRecoveryCodes(id, storage),
   ])
-  const setUp = pending && { secret: pending, address: otpauthUrl(pending, name) }
-  const required = settings.twoFactor === 'required'
-  return { on, codesLeft, setUp: setUp || undefined, required, asks }
+  const { secret } = pending ?? {}
+  const setUp = secret ? { secret, address: otpauthUrl(secret, name) } : undefined
+  return { on, codesLeft, setUp, required: settings.twoFactor === 'required', asks }
 }
 
 export const action = formAction({
