@@ -27,24 +27,19 @@ import { clearTwoFactor } from './two-factor.server.ts'
 /** No password matches this hash. */
 const NO_PASSWORD = ''
 
-type NewAccount = {
-  name: string
-  email?: string
-  password: string
-  roles?: Roles | undefined
-}
+type NewAccount = { name: string; password: string; roles?: Roles | undefined }
 
 /** Creates an account; the site's first becomes an administrator. Throws an AccountError. */
 export async function addAccount(
   by: string,
-  { password, roles, ...who }: NewAccount,
+  { name, password, roles = ['office'] }: NewAccount,
   storage: Storage,
 ): Promise<void> {
-  const password_hash = await newHash(password, 'password')
+  const account = { name, email: '', password_hash: await newHash(password, 'password') }
   await storage.transaction().execute(async (transaction) => {
     await acquireLock('accounts', transaction)
-    const given = (await hasAccounts(transaction)) ? roles : (['administrator'] as const)
-    await insertAccount(by, { ...who, password_hash, roles: given ?? ['office'] }, transaction)
+    const isFirst = !(await hasAccounts(transaction))
+    await insertAccount(by, { ...account, roles: isFirst ? ['administrator'] : roles }, transaction)
   })
 }
 
@@ -66,12 +61,12 @@ export function inviteAccount(
   })
 }
 
-type AccountRow = { name: string; email?: string; password_hash: string; roles: Roles }
+type AccountRow = { name: string; email: string; password_hash: string; roles: Roles }
 
 /** Requires the lock `accounts`. Throws an AccountError when the name is invalid or taken. */
 export async function insertAccount(
   by: string,
-  { email = '', password_hash, roles, ...account }: AccountRow,
+  { email, password_hash, roles, ...account }: AccountRow,
   transaction: Storage,
 ): Promise<{ id: number; name: string }> {
   const name = normalize(account.name).trim()

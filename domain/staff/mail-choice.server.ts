@@ -4,7 +4,7 @@ import { recordKindNames } from '../people/record-kinds.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { Account } from './find-account.server.ts'
 import { type ChosenMail, mailsFor } from './mail-choice.ts'
-import { readRoles, type StaffMember } from './staff.ts'
+import { readRoles } from './staff.ts'
 
 /** Replaces the earlier choice; the mails will be in this language. */
 export async function chooseMails(
@@ -23,19 +23,13 @@ export async function chooseMails(
   await logAuditEvent({ staffName: name, action: 'notices-changed', kinds }, storage)
 }
 
-/** A staff member who wants a mail: their address, its language, and the roles that limit it. */
-export type Reader = Pick<StaffMember, 'id' | 'roles'> & { email: string; language: Language }
-
 /** Undefined if the account is removed or disabled, has no address, or does not want the mail. */
-export async function findReader(
-  id: number,
-  mail: ChosenMail,
-  storage: Storage,
-): Promise<Reader | undefined> {
+export async function findReader(id: number, mail: ChosenMail, storage: Storage) {
   const row = await readers(mail, storage).where('id', '=', id).executeTakeFirst()
   return row && { ...row, roles: readRoles(row.roles) }
 }
 
+/** The staff who want a mail: address, its language, and the roles that limit it. */
 export function readers(mail: ChosenMail, storage: Storage) {
   // No name of a mail is a part of another.
   return storage

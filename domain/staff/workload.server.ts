@@ -27,10 +27,6 @@ const filters = {
   waiting: { status: OPEN },
 } satisfies Record<string, Partial<ListRequest>>
 
-type Filter = keyof typeof filters
-/** A number of records, the instant of the oldest, and the query of exactly these records. */
-type Line = { kind: ListKind; count: number; oldest: string | undefined; query: string }
-
 /**
  * Returns what waits for a member of staff: the urgent, due and own records that there are, then
  * each list that their roles may see, with its open records.
@@ -40,24 +36,19 @@ export async function workload(
   storage: Storage,
 ) {
   const kinds = kindsFor(roles)
-  const line = async (kind: ListKind, filter: Partial<ListRequest>): Promise<Line> => {
+  const isWorked = (kind: ListKind) => recordKindOf(kind).open.length > 0
+  /** A number of records, the instant of the oldest, and the query of exactly these records. */
+  const line = async (kind: ListKind, filter: Partial<ListRequest>) => {
     const request = requestOf(kind, filter)
-    return {
-      kind,
-      ...(await measure(kind, request, storage, { reader })),
-      query: listPath(kind, request),
-    }
+    const measured = await measure(kind, request, storage, { reader })
+    return { kind, ...measured, query: listPath(kind, request) }
   }
   const special = (['urgent', 'due', 'mine'] as const).flatMap((name) =>
     kinds
-      .filter(
-        (kind) => recordKindOf(kind).open.length > 0 && (name === 'mine' || hasFollowUps(kind)),
-      )
+      .filter((kind) => isWorked(kind) && (name === 'mine' || hasFollowUps(kind)))
       .map(async (kind) => ({ name, ...(await line(kind, filters[name])) })),
   )
-  const lists = kinds.map((kind) =>
-    line(kind, recordKindOf(kind).open.length > 0 ? filters.waiting : {}),
-  )
+  const lists = kinds.map((kind) => line(kind, isWorked(kind) ? filters.waiting : {}))
   const found = await Promise.all(special)
   return { special: found.filter(({ count }) => count > 0), lists: await Promise.all(lists) }
 }
@@ -72,7 +63,7 @@ export async function countWaiting(roles: Roles, storage: Storage): Promise<numb
 }
 
 /** The query of a kind's list for a filter: `?status=open&assigned=me`. */
-export function filterQuery(name: Filter, kind: RecordKind): string {
+export function filterQuery(name: keyof typeof filters, kind: RecordKind): string {
   return listPath(kind, requestOf(kind, filters[name]))
 }
 
