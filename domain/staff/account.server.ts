@@ -158,7 +158,9 @@ export function replacePassword(
   link: { language: Language; twoFactorOff: boolean },
   storage: Storage,
 ): Promise<string | undefined> {
-  const act = async (transaction: Storage, { email }: Account) => {
+  const act = async (transaction: Storage, { email, disabledAt }: Account) => {
+    // Its link would not work, also one that was shown or mailed.
+    if (disabledAt !== null) throw new AccountError('switchedOff')
     await requireOtherAdministrator(transaction, id)
     await setAccount(transaction, id, { password_hash: NO_PASSWORD })
     await endSessions(id, transaction)

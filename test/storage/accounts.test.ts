@@ -98,6 +98,20 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     expect(found.filter(Boolean)).toHaveLength(1)
   })
 
+  test('get no link for a new password while they are switched off', async () => {
+    const db = await open()
+    await addStaff(db, 'Ruth', administrator)
+    const { id } = await addStaff(db, 'Asha')
+    const renew = { language: 'en', twoFactorOff: false } as const
+    const [before] = await rowsOf(db, 'staff', { id })
+    await disableAccount('Ruth', id, db)
+    await expect(replacePassword('Ruth', id, renew, db)).rejects.toMatchObject({
+      reason: 'switchedOff',
+    })
+    const [after] = await rowsOf(db, 'staff', { id })
+    expect(after?.password_hash).toBe(before?.password_hash)
+  })
+
   test('accept a code once under concurrent use', async () => {
     const db = await open()
     const { id } = await addStaff(db, 'Asha')

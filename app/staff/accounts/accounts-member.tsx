@@ -114,7 +114,7 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
         forms={[
           'email',
           ...(isLast ? [] : ['remove', 'role', disabledAt ? 'enable' : 'disable']),
-          ...(isOwn ? [] : ['reset']),
+          ...(isOwn || disabledAt ? [] : ['reset']),
         ]}
       />
       <div className="stack">
@@ -136,6 +136,10 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
             <p>
               {words.ownReset} <Link to={to('Account')}>{text.account.changePassword}</Link>
             </p>
+          </Card>
+        ) : disabledAt ? (
+          <Card heading={words.resetHeading}>
+            <p>{text.account.refusals.switchedOff}</p>
           </Card>
         ) : (
           <Card heading={words.resetHeading} lead={words.resetLead}>
