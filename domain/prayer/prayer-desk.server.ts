@@ -1,13 +1,82 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dialled } from '../people/phone.server.ts'
 import { listNotes } from '../people/record-notes.server.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { type Condition, ofChoice, open, type Prayer, urgentFirst } from './open-prayers.server.ts'
-import type { Round } from './prayer-desk.ts'
+import { type Round, type RoundChoice, readChoice } from './prayer-desk.ts'
 import { listWords } from './prayer-page.server.ts'
+import { URGENT } from './urgency.ts'
+
+type Choosing = Pick<Round, 'only' | 'since'>
+
+/** The open requests that a choice includes; `reader` is a staff id. */
+export function openRequests({ only, since }: Choosing, reader: number, storage: Storage) {
+  const open = storage.selectFrom('prayers').where('status', 'in', ['Pending', 'Praying'])
+  switch (only) {
+    case '':
+      return open
+    case 'mine':
+      return open.where('assigned_to', '=', reader)
+    case 'week':
+      return open.where('created_at', '>=', instant(Date.parse(since) - 7 * DAY))
+    case 'urgent':
+      return open.where('urgency', 'in', URGENT)
+    default:
+      return open.where('type', '=', only)
+  }
+}
+
+/**
+ * Urgent requests first, then follow-ups that are due today (yyyy-mm-dd) and that nobody has prayed
+ * for since, the longest due first, then the longest waiting: never prayed for, then prayed for
+ * longest ago.
+ */
+export function inDeskOrder<Output>(
+  requests: SelectQueryBuilder<Schema, 'prayers', Output>,
+  today: string,
+) {
+  const isOverdue = ({ and, eb, ref }: ExpressionBuilder<Schema, 'prayers'>) =>
+    and([eb('follow_up_on', '<=', today), eb('last_prayed_at', '<', ref('follow_up_on'))])
+  return requests
+    .orderBy(({ case: of }) =>
+      of('urgency').when('flagged').then(0).when('suggested').then(1).else(2).end(),
+    )
+    .orderBy((row) => row.case().when(isOverdue(row)).then(0).else(1).end())
+    .orderBy((row) =>
+      row
+        .case()
+        .when(isOverdue(row))
+        .then(row.ref('follow_up_on'))
+        .else(row.ref('last_prayed_at'))
+        .end(),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+}
+
+export type Choice = { only: RoundChoice; count: number }
+
+/** The choices with at least one open request, with their counts; '' is all requests. */
+export async function listChoices(since: string, reader: number, storage: Storage) {
+  const [types, ...counted] = await Promise.all([
+    openRequests({ only: '', since }, reader, storage)
+      .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+      .groupBy('type')
+      .orderBy('count', 'desc')
+      .orderBy('type')
+      .execute(),
+    ...(['', 'urgent', 'mine', 'week'] as const).map(async (only) => ({
+      only,
+      count: await countRows(openRequests({ only, since }, reader, storage)),
+    })),
+  ])
+  const ofTypes = types.map(({ type, count }) => ({ only: readChoice(type), count }))
+  const choices: Choice[] = [...counted, ...ofTypes]
+  return choices.filter(({ count }) => count > 0)
+}
 
 export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
 
@@ -22,19 +91,22 @@ export async function openDesk(
   reader: number,
   storage: Storage,
 ) {
-  const chosen = ofChoice(round, reader)
-  const asked = open(storage)
-    .selectAll()
-    .where('id', '=', wanted ?? 0)
-  const row = (await asked.executeTakeFirst()) ?? (await nextOf(round, chosen, today, storage))
+  const asked = openRequests({ ...round, only: '' }, reader, storage).where('id', '=', wanted ?? 0)
+  // Not prayed for by anybody since the round began, and not skipped in it.
+  const toCome = openRequests(round, reader, storage)
+    .where('last_prayed_at', '<', round.since)
+    .$if(round.skipped.length > 0, (query) => query.where('id', 'not in', [...round.skipped]))
+  const row =
+    (await asked.selectAll().executeTakeFirst()) ??
+    (await inDeskOrder(toCome.selectAll(), today).limit(1).executeTakeFirst())
   if (!row) return { request: undefined, notes: [], added: [], remaining: 0 }
-  const [request, added, notes, remaining] = await Promise.all([
+  const [request, added, notes, others] = await Promise.all([
     forDesk(row, storage),
     listWords(row.id, storage),
     listNotes({ kind: 'prayers', id: row.id }, storage),
-    countToCome(round, chosen, row.id, storage),
+    countRows(toCome.where('id', '!=', row.id)),
   ])
-  return { request, notes, added, remaining }
+  return { request, notes, added, remaining: others + 1 }
 }
 
 /**
@@ -45,7 +117,7 @@ export async function listFollowUps(
   by: string | undefined,
   storage: Storage,
 ): Promise<DeskRequest[]> {
-  const rows = await open(storage)
+  const rows = await openRequests({ only: '', since: '' }, 0, storage)
     .selectAll()
     .where('follow_up_on', '<=', by ?? '9999-12-31')
     .orderBy('follow_up_on')
@@ -55,62 +127,13 @@ export async function listFollowUps(
   return Promise.all(rows.map((row) => forDesk(row, storage)))
 }
 
-type Row = Selectable<Schema['prayers']>
-
-/**
- * Urgent requests first, then due follow-ups that nobody has prayed for since, the longest due
- * first, then the longest waiting: never prayed for, then prayed for longest ago.
- */
-async function nextOf(
-  round: Round,
-  chosen: Condition,
-  today: string,
-  storage: Storage,
-): Promise<Row | undefined> {
-  const isOverdue = ({ and, eb, ref }: Prayer) =>
-    and([eb('follow_up_on', '<=', today), eb('last_prayed_at', '<', ref('follow_up_on'))])
-  return open(storage)
-    .selectAll()
-    .where(toCome(round))
-    .where(chosen)
-    .orderBy(urgentFirst)
-    .orderBy((row) => row.case().when(isOverdue(row)).then(0).else(1).end())
-    .orderBy((row) =>
-      row
-        .case()
-        .when(isOverdue(row))
-        .then(row.ref('follow_up_on'))
-        .else(row.ref('last_prayed_at'))
-        .end(),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The number of requests left in the round, always including `id`. */
-async function countToCome(round: Round, chosen: Condition, id: number, storage: Storage) {
-  const others = open(storage).where(toCome(round)).where('id', '!=', id).where(chosen)
-  return (await countRows(others)) + 1
-}
-
-/** Not prayed for by anybody since the round began, and not skipped in it. */
-function toCome({ since, skipped }: Round) {
-  return (row: Prayer) => {
-    const notPrayed = row('last_prayed_at', '<', since)
-    if (skipped.length === 0) return notPrayed
-    return row.and([notPrayed, row('id', 'not in', [...skipped])])
-  }
-}
-
 /** A request as the desk shows it, without personal details if it is anonymous. */
-async function forDesk(row: Row, storage: Storage) {
-  const { id, reference, type, status, created_at, follow_up_on, urgency } = row
+async function forDesk(row: Selectable<Schema['prayers']>, storage: Storage) {
+  const { id, type, status, created_at, follow_up_on, urgency } = row
   const { name, email, phone, taken_by, taken_how } = row
   const intercessions = storage.selectFrom('intercessions').where('prayer_id', '=', id)
   return {
-    ...{ id, reference, type, status, created_at, follow_up_on, urgency, taken_by, taken_how },
+    ...{ id, type, status, created_at, follow_up_on, urgency, taken_by, taken_how },
     message: decryptPrayer(row, storage),
     from: row.is_anonymous ? undefined : { name, email, phone: phone && dialled(phone) },
     prayed: await countRows(intercessions),

@@ -1,10 +1,12 @@
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { dayOf } from '../calendar/day.ts'
 import { cut } from '../share/share-text.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { decryptPrayer } from './encryption.server.ts'
-import { countOpen, ofChoice, open, urgentFirst } from './open-prayers.server.ts'
+import { inDeskOrder, openRequests } from './prayer-desk.server.ts'
 import type { RoundChoice } from './prayer-desk.ts'
 import { isUrgent } from './urgency.ts'
 
@@ -17,22 +19,15 @@ const MAX_LETTERS = 200
 export type PrayerPaper = Awaited<ReturnType<typeof printPrayers>>
 
 /**
- * Returns the open requests of a choice to read aloud: urgent ones first, then the longest waiting.
- * With first names only, and nothing else that identifies the sender. Writes an audit event, so the
- * page is requested by POST.
+ * Returns the open requests of a choice to read aloud, in the order of the desk. With first names
+ * only, and nothing else that identifies the sender. Writes an audit event, so the page is requested
+ * by POST.
  */
 export async function printPrayers(only: RoundChoice, by: Colleague, storage: Storage) {
-  const choice = { only, since: instant() }
-  const rows = await open(storage)
-    .selectAll()
-    .where(ofChoice(choice, by.id))
-    .orderBy(urgentFirst)
-    .orderBy('last_prayed_at')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MAX_PRINTED)
-    .execute()
-  const count = await countOpen(choice, by.id, storage)
+  const since = instant()
+  const open = openRequests({ only, since }, by.id, storage)
+  const rows = await inDeskOrder(open.selectAll(), dayOf(since)).limit(MAX_PRINTED).execute()
+  const count = await countRows(open)
   const event = { action: 'prayers-printed', kind: 'prayers', count: rows.length } as const
   await logAuditEvent({ staffName: by.name, ...event }, storage)
   const requests = rows.map((row) => ({

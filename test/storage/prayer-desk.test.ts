@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { markRecords } from '../../domain/people/record-changes.server.ts'
 import { MissingRecord } from '../../domain/people/record-lock.server.ts'
-import { countOpen, listChoices } from '../../domain/prayer/open-prayers.server.ts'
-import { listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
+import { listChoices, listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import {
   advanceRound,
   type Round,
@@ -87,7 +86,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     await add('2026-11-04', { urgency: 'dismissed' })
     await add('2026-11-05', { urgency: 'flagged', status: 'Answered' })
     expect(await setUrgency(flagged, 'flagged', priya, db)).toBe(null)
-    expect(await countOpen({ only: 'urgent', since: '' }, 1, db)).toBe(2)
+    expect(await listChoices(instant(), 1, db)).toContainEqual({ only: 'urgent', count: 2 })
     expect((await orderOf('')).slice(0, 3)).toEqual([flagged, suggested, due])
     expect(await orderOf('urgent')).toEqual([flagged, suggested])
     expect(await setUrgency(suggested, 'dismissed', priya, db)).toBe('suggested')
@@ -124,15 +123,17 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     await add('2026-11-02', { name: 'Smt. K. Asha Rani', message: words, type: 'Family' })
     await add('2026-11-01', { name: '', is_anonymous: 1, message: 'నా కుమారుని కోసం', type: 'Family' })
     await add('2026-11-03', { name: 'Joel', type: 'Healing', urgency: 'suggested' })
+    await add('2026-11-04', { name: 'Daniel', type: 'Wisdom', follow_up_on: '2026-11-05' })
     await add('2026-11-03', { status: 'Answered' })
     const paper = await printPrayers('', priya, db)
     expect(paper).toMatchObject({ more: 0, urgent: 1 })
     expect(paper.requests.map(({ name, type, message }) => [name, type, message])).toEqual([
       ['', 'Healing', expect.any(String)],
+      ['Daniel', 'Wisdom', expect.any(String)],
       ['', 'Family', 'నా కుమారుని కోసం'],
       ['Asha', 'Family', 'Write to … or call …. కోత కాలం 12-05-2026'],
     ])
-    expect(paper.requests.map(({ isUrgent }) => isUrgent)).toEqual([true, false, false])
+    expect(paper.requests.map(({ isUrgent }) => isUrgent)).toEqual([true, false, false, false])
     expect(JSON.stringify(paper)).not.toMatch(/Joel|Rani|asha@|98480|9848012345/)
     expect((await printPrayers('Family', priya, db)).requests).toHaveLength(2)
   })

@@ -134,7 +134,6 @@ export function deskRequestIn(language: Language): DeskRequest {
   const { name, words } = asha[language]
   return {
     id: 7,
-    reference,
     type: 'Healing',
     message: words,
     status: 'Praying',

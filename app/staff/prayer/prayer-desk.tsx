@@ -5,8 +5,12 @@ import { dayOf } from '../../../domain/calendar/day.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { type Choice, listChoices } from '../../../domain/prayer/open-prayers.server.ts'
-import { listFollowUps, openDesk } from '../../../domain/prayer/prayer-desk.server.ts'
+import {
+  type Choice,
+  listChoices,
+  listFollowUps,
+  openDesk,
+} from '../../../domain/prayer/prayer-desk.server.ts'
 import {
   advanceRound,
   deskPath,

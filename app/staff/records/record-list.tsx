@@ -16,7 +16,8 @@ import { withDialled } from '../../../domain/people/phone.server.ts'
 import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
 import { listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
-import { countOpen } from '../../../domain/prayer/open-prayers.server.ts'
+import { openRequests } from '../../../domain/prayer/prayer-desk.server.ts'
+import { countRows } from '../../../storage/count-rows.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -60,9 +61,9 @@ export async function loader(args: Route.LoaderArgs) {
     if (!isRecordKind(kind)) return data({ ...shown, page })
     const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
     const notice = await recordNotice(args.url, kind, undefined, storage)
-    const urgent =
-      kind === 'prayers' ? await countOpen({ only: 'urgent', since: '' }, reader, storage) : 0
-    return data({ ...shown, page, notice, bulk, urgent })
+    const urgent = openRequests({ only: 'urgent', since: '' }, reader, storage)
+    const count = kind === 'prayers' ? await countRows(urgent) : 0
+    return data({ ...shown, page, notice, bulk, urgent: count })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
