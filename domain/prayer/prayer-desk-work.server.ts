@@ -1,8 +1,12 @@
+import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { logRecordEvent, setStatuses, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { isUrgent, type Urgency } from './urgency.ts'
+
+type Prayers = Schema['prayers']
 
 /**
  * Records that somebody prayed for a request; a pending one becomes Praying. If the same person has
@@ -17,15 +21,21 @@ export function markPrayed(
 ): Promise<number> {
   const at = { kind: 'prayers', id } as const
   return withLockedRecord(at, storage, async ({ status }, transaction) => {
-    const before = since !== undefined && (await prayedSince(id, by, since, transaction))
-    if (before) return before
+    const before = await transaction
+      .selectFrom('intercessions')
+      .select('id')
+      .where('prayer_id', '=', id)
+      .where('prayed_at', '>=', since ?? instant())
+      .where('staff_name', '=', by.name)
+      .executeTakeFirst()
+    if (before) return before.id
     const prayed_at = instant()
     const intercession = await transaction
       .insertInto('intercessions')
       .values({ prayer_id: id, staff_name: by.name, prayed_at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await setLastPrayed(id, prayed_at, transaction)
+    await changePrayer(id, { last_prayed_at: prayed_at }, transaction)
     await logRecordEvent(at, 'prayed', by, transaction)
     if (status === 'Pending') {
       const change = { id, before: status, after: 'Praying' } as const
@@ -57,7 +67,7 @@ export function undoPrayed(
       .select((eb) => eb.fn.max('prayed_at').as('last'))
       .where('prayer_id', '=', id)
       .executeTakeFirstOrThrow()
-    await setLastPrayed(id, last ?? '', transaction)
+    await changePrayer(id, { last_prayed_at: last ?? '' }, transaction)
     await logRecordEvent(at, 'prayed-undone', by, transaction)
     const set = await transaction
       .selectFrom('status_changes')
@@ -86,16 +96,7 @@ export function setFollowUp(
   storage: Storage,
 ): Promise<string | null> {
   return withLockedRecord({ kind: 'prayers', id }, storage, async (_, transaction) => {
-    const before = await transaction
-      .selectFrom('prayers')
-      .select('follow_up_on')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await transaction
-      .updateTable('prayers')
-      .set({ follow_up_on: day })
-      .where('id', '=', id)
-      .execute()
+    const before = await changePrayer(id, { follow_up_on: day }, transaction)
     return before.follow_up_on
   })
 }
@@ -109,36 +110,20 @@ export function setUrgency(
 ): Promise<Urgency | null> {
   const at = { kind: 'prayers', id } as const
   return withLockedRecord(at, storage, async (_, transaction) => {
-    const before = await transaction
-      .selectFrom('prayers')
-      .select('urgency')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (before.urgency === urgency) return urgency
-    await transaction.updateTable('prayers').set({ urgency }).where('id', '=', id).execute()
-    await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
+    const before = await changePrayer(id, { urgency }, transaction)
+    if (before.urgency !== urgency)
+      await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
     return before.urgency
   })
 }
 
-async function setLastPrayed(id: number, last_prayed_at: string, storage: Storage): Promise<void> {
-  await storage.updateTable('prayers').set({ last_prayed_at }).where('id', '=', id).execute()
-}
-
-/** The id of an intercession by the same person since that instant. */
-async function prayedSince(
-  id: number,
-  by: Colleague,
-  since: string,
-  storage: Storage,
-): Promise<number | undefined> {
-  const found = await storage
-    .selectFrom('intercessions')
-    .select('id')
-    .where('prayer_id', '=', id)
-    .where('prayed_at', '>=', since)
-    .where('staff_name', '=', by.name)
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id
+/** Returns a locked request as it was before the change. */
+async function changePrayer(id: number, change: Updateable<Prayers>, transaction: Storage) {
+  const before = await transaction
+    .selectFrom('prayers')
+    .select(['follow_up_on', 'urgency'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await transaction.updateTable('prayers').set(change).where('id', '=', id).execute()
+  return before
 }

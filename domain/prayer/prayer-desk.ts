@@ -83,13 +83,8 @@ export function longAgo(day: string, today: string, language: Language): string 
   const days = Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MILLISECONDS)
   const format = agoFormats(language)
   if (days < 60) return format.format(-days, 'day')
-  const begun = today.slice(8) < day.slice(8) ? 1 : 0
-  const months = monthsOf(today) - monthsOf(day) - begun
+  const months = Math.floor((days * 12) / 365)
   return months < 24
     ? format.format(-months, 'month')
     : format.format(-Math.floor(months / 12), 'year')
-}
-
-function monthsOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
