@@ -54,7 +54,7 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
   const found = await storage
     .selectFrom('prayer_pages')
     .innerJoin('prayers', 'prayers.id', 'prayer_id')
-    .select(['prayers.id', 'reference', 'message', 'type', 'status', 'urgency', 'created_at'])
+    .select(['prayers.id', 'reference', 'message', 'status', 'urgency', 'created_at'])
     .select(['email', 'phone', 'weekly_mail'])
     .where('token_hash', '=', hashOf(parsed.secret))
     .executeTakeFirst()
@@ -66,7 +66,7 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
 export async function readPrayerPage(token: string | null, keep: KeepDays, storage: Storage) {
   const found = await findPrayerPage(token, storage)
   if (!found) return undefined
-  const { id, reference, type, status, urgency, created_at, email, phone } = found
+  const { id, reference, status, urgency, created_at, email, phone } = found
   const [words, days, until] = await Promise.all([
     listWords(id, storage),
     daysPrayed(id, storage),
@@ -74,7 +74,6 @@ export async function readPrayerPage(token: string | null, keep: KeepDays, stora
   ])
   return {
     reference,
-    type,
     created_at,
     message: decryptPrayer(found, storage),
     answered: status === 'Answered',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
@@ -8,17 +9,17 @@ import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { readPrayerPage } from '../../../domain/prayer/prayer-page.server.ts'
 import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
 import { database } from '../../../storage/database.server.ts'
+import { Field } from '../../components/form/field.tsx'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { HelpCard } from '../../components/help-card/help-card.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
 import { Page } from '../../components/page/page.tsx'
-import { formAction } from '../../forms/form-action.server.ts'
+import { type FormResult, formAction } from '../../forms/form-action.server.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/prayer-page'
 import stylesheet from './prayer.css?url'
 import { prayerPageHandlers } from './prayer-page.server.ts'
-import { Button, CallCard, MailCard, OwnForm, TellCard, WordCard } from './prayer-page-forms.tsx'
 import { QuickExit } from './quick-exit.tsx'
 
 // The private page of a person who asked for prayer. The link alone opens it, so it is neither
@@ -53,11 +54,11 @@ export default function PrayerPage(props: Route.ComponentProps) {
 }
 
 function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { prayerPage: words } = serverTextIn(usePage().language)
+  const words = useWords()
   const help = useHelp()
   const { privatePage, notice, asking } = loaderData
   if (!privatePage) return <NoPage takenBack={notice === 'taken-back'} />
-  if (asking && !actionData) return <TakeBackQuestion token={privatePage.token} />
+  if (asking && !actionData) return <TakeBackQuestion {...privatePage} />
   const notices: Record<string, string> = words.notices
   const success = notice !== null && Object.hasOwn(notices, notice) ? notices[notice] : undefined
   return (
@@ -73,25 +74,19 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
           <FormAlert message={{ tone: 'success', words: success }} takeFocus cameWithPage />
         )}
         {privatePage.isUrgent && <HelpCard help={help} asked />}
-        <PrayedFor days={privatePage.days} answered={privatePage.answered} />
+        <PrayedFor {...privatePage} />
         <details className="own-word" open={Boolean(actionData?.errors['body'])}>
           <summary className="button primary">{words.addHeading}</summary>
-          <WordCard token={privatePage.token} result={actionData} />
+          <WordCard result={actionData} />
         </details>
         <details open={Boolean(actionData?.errors['call'])}>
           <summary className="target">{words.more}</summary>
           <div className="stack loose">
-            <Request privatePage={privatePage} />
-            <TellCard token={privatePage.token} mayBeTold={privatePage.mayBeTold} />
-            <CallCard token={privatePage.token} phone={privatePage.phone} result={actionData} />
-            {privatePage.hasEmail && sendsMail && (
-              <MailCard
-                token={privatePage.token}
-                weekly={privatePage.weeklyMail}
-                fromMail={privatePage.fromMail}
-              />
-            )}
-            <TakeBack token={privatePage.token} until={privatePage.until} />
+            <Request {...privatePage} />
+            <TellCard {...privatePage} />
+            <CallCard phone={privatePage.phone} result={actionData} />
+            {privatePage.hasEmail && sendsMail && <MailCard {...privatePage} />}
+            <TakeBack {...privatePage} />
           </div>
         </details>
       </div>
@@ -100,11 +95,16 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type PrivatePage = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>> & { token: string }
+type Result = { result: FormResult | undefined }
+
+function useWords() {
+  return serverTextIn(usePage().language).prayerPage
+}
 
 /** The days on which staff prayed, without their names. */
-function PrayedFor({ days, answered }: Pick<PrivatePage, 'days' | 'answered'>) {
+function PrayedFor({ days, answered }: PrivatePage) {
   const { language } = usePage()
-  const { prayerPage: words } = serverTextIn(language)
+  const words = useWords()
   const today = dayOf(now().toString())
   const [latest] = days
   return (
@@ -135,9 +135,9 @@ function PrayedFor({ days, answered }: Pick<PrivatePage, 'days' | 'answered'>) {
 }
 
 /** The person's words, collapsed because others may see the screen. */
-function Request({ privatePage }: { privatePage: PrivatePage }) {
+function Request(privatePage: PrivatePage) {
   const { text, language } = usePage()
-  const { prayerPage: words } = serverTextIn(language)
+  const words = useWords()
   return (
     <section className="card">
       <h2>{words.yours}</h2>
@@ -161,9 +161,114 @@ function Request({ privatePage }: { privatePage: PrivatePage }) {
   )
 }
 
-function TakeBack({ token, until }: Pick<PrivatePage, 'token' | 'until'>) {
+/** One text field and three buttons that submit it: as a message, as thanks, or as answered. */
+function WordCard({ result }: Result) {
+  const words = useWords()
+  return (
+    <OwnCard>
+      <Field
+        field={{ ...fieldOf('body', result), label: words.addLabel }}
+        hint={words.addHint}
+        rows={4}
+      />
+      <div className="row tight">
+        <Button intent="word" variant="primary" words={words.addWord} />
+        <Button intent="thanks" words={words.addThanks} />
+        <Button intent="answered" words={words.addAnswered} />
+      </div>
+    </OwnCard>
+  )
+}
+
+function TellCard({ mayBeTold }: { mayBeTold: boolean }) {
+  const words = useWords()
+  return (
+    <OwnCard heading={words.tellHeading}>
+      <p className="flush">{mayBeTold ? words.mayBeTold : words.notTold}</p>
+      {mayBeTold ? (
+        <Button intent="keep" words={words.keep} />
+      ) : (
+        <Button intent="tell" words={words.tell} />
+      )}
+    </OwnCard>
+  )
+}
+
+function CallCard({ phone, result }: Result & { phone: string }) {
+  const words = useWords()
+  const field = fieldOf('call', result)
+  return (
+    <OwnCard heading={words.callHeading}>
+      <Field
+        field={{ ...field, label: words.callLabel, defaultValue: field.defaultValue || phone }}
+        hint={words.callHint}
+        autoComplete="off"
+      />
+      <Button intent="call" words={words.call} />
+    </OwnCard>
+  )
+}
+
+/** Offers the weekly mail only after a link in a mail, which shows that the address is theirs. */
+function MailCard({ weeklyMail: weekly, fromMail }: PrivatePage) {
+  const words = useWords()
+  const offered = fromMail ? words.weeklyHint : words.weeklyFromMail
+  return (
+    <OwnCard heading={words.mailHeading}>
+      <p className="flush">{words.mailHint}</p>
+      <div className="row tight">
+        <Button intent="mail-link" words={words.mailLink} />
+        {weekly && <Button intent="weekly-off" words={words.weeklyOff} />}
+        {!weekly && fromMail && <Button intent="weekly-on" words={words.weeklyOn} />}
+      </div>
+      <p className="field-hint">{weekly ? words.weeklyIsOn : offered}</p>
+    </OwnCard>
+  )
+}
+
+function OwnCard({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      {heading && <h2>{heading}</h2>}
+      <OwnForm>{children}</OwnForm>
+    </section>
+  )
+}
+
+/**
+ * Works without JavaScript; with it, it adds no entry to the browser's history
+ * (app/elements/quick-exit.ts). Sent to the page's own URL, which has the token.
+ */
+function OwnForm({ children }: { children: ReactNode }) {
+  return (
+    <form className="form" method="post" noValidate data-in-place>
+      {children}
+    </form>
+  )
+}
+
+type ButtonProps = { intent: string; words: string; variant?: 'primary' | 'quiet' | 'danger' }
+
+function Button({ intent, words, variant = 'quiet' }: ButtonProps) {
+  return (
+    <button className={`button ${variant}`} type="submit" name="intent" value={intent}>
+      {words}
+    </button>
+  )
+}
+
+function fieldOf(name: 'body' | 'call', result: FormResult | undefined) {
+  return {
+    id: `own-${name}`,
+    name,
+    error: result?.errors[name],
+    defaultValue: result?.values[name] ?? '',
+  }
+}
+
+function TakeBack({ token, until }: PrivatePage) {
   const { language } = usePage()
-  const { prayerPage: words } = serverTextIn(language)
+  const words = useWords()
   return (
     <section className="card">
       <h2>{words.keptHeading}</h2>
@@ -182,11 +287,11 @@ function TakeBack({ token, until }: Pick<PrivatePage, 'token' | 'until'>) {
 }
 
 /** The confirmation page, of which only the button erases anything. */
-function TakeBackQuestion({ token }: { token: string }) {
-  const { prayerPage: words } = serverTextIn(usePage().language)
+function TakeBackQuestion({ token }: PrivatePage) {
+  const words = useWords()
   return (
     <Page heading={words.takeBackHeading} lead={words.takeBackHint}>
-      <OwnForm token={token}>
+      <OwnForm>
         <div className="row tight">
           <Button intent="take-back" variant="danger" words={words.takeBackYes} />
           <a className="button quiet" href={`?token=${token}`} data-in-place>
@@ -200,8 +305,8 @@ function TakeBackQuestion({ token }: { token: string }) {
 
 /** The same page for a wrong, an old and a missing token, so that a stranger learns nothing. */
 function NoPage({ takenBack }: { takenBack: boolean }) {
-  const { to, language } = usePage()
-  const { prayerPage: words } = serverTextIn(language)
+  const { to } = usePage()
+  const words = useWords()
   return (
     <Page
       heading={takenBack ? words.goneHeading : words.unknownHeading}
