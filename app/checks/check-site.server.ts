@@ -34,15 +34,16 @@ let last: { at: number; findings: Promise<Findings> } | undefined
 export async function siteState(language: Language) {
   const now = performance.now()
   last ??= { at: now, findings: checkSite(database) }
-  const { at, findings } = last
-  if (now - at > CACHED_MILLISECONDS) {
-    last = { at: now, findings }
+  // Read once: a refresh that ends after `forgetSiteState` changes only what was forgotten.
+  const state = last
+  if (now - state.at > CACHED_MILLISECONDS) {
+    state.at = now
     const next = checkSite(database)
     void next.then(() => {
-      last = { at: now, findings: next }
+      state.findings = next
     })
   }
-  const found = await findings
+  const found = await state.findings
   const { names } = serverTextIn(language).check
   return checks.map((check) => ({ check, name: names[check], ok: found[check].ok }))
 }
