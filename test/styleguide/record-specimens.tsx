@@ -118,14 +118,10 @@ export function RecordSpecimens() {
         <Desk request={{ ...deskRequestIn(language), urgency: 'suggested' }} />
       </Specimen>
       <Specimen name="desk-end: after a round">
-        <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} desk={here}>
-          {null}
-        </DeskEnd>
+        <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} />
       </Specimen>
       <Specimen name="desk-end: nothing came">
-        <DeskEnd round={round} followUps={[]} desk={here}>
-          {null}
-        </DeskEnd>
+        <DeskEnd round={round} followUps={[]} />
       </Specimen>
     </>
   )

@@ -1,29 +1,20 @@
-import type { ReactNode } from 'react'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { type Round, roundAddress } from '../../../domain/prayer/prayer-desk.ts'
-import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
 import { FollowUpRows } from './follow-up-rows.tsx'
 
-type Props = {
-  round: Round
-  followUps: DeskRequest[]
-  desk: string
-  children: ReactNode
-}
-
 /** The end of a round, or a desk without requests: a closing message and the due follow-ups. */
-export function DeskEnd({ round, followUps, desk, children }: Props) {
+export function DeskEnd({ round, followUps }: { round: Round; followUps: DeskRequest[] }) {
   const { text, to } = usePage()
   const words = text.desk
+  const desk = to('PrayerDesk')
   const { handled, only } = round
   const [endText, emptyText] = only
     ? [words.endTextChosen, words.emptyTextChosen]
     : [words.endText, words.emptyText]
   return (
-    <Page heading={words.heading}>
-      {children}
+    <>
       <section className="card desk-end" id="request" tabIndex={-1}>
         <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
         <p className="desk-text">{handled > 0 ? endText : emptyText}</p>
@@ -63,6 +54,6 @@ export function DeskEnd({ round, followUps, desk, children }: Props) {
           </a>
         </p>
       </section>
-    </Page>
+    </>
   )
 }

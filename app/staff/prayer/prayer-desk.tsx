@@ -34,7 +34,7 @@ import { recordNotice } from '../records/record-notice.server.ts'
 import { WorkForm } from '../records/work-form.tsx'
 import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
-import { StaffPage, StaffTitle } from '../shell/page.tsx'
+import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/prayer-desk'
 import { choiceWords } from './choice-words.ts'
 import { DeskEnd } from './desk-end.tsx'
@@ -89,42 +89,39 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
       {notice && !failure && <DoneNotice notice={notice} action={back} />}
     </>
   )
-  if (!request) {
-    return (
-      <>
-        <StaffTitle title={words.title} />
-        <DeskEnd round={round} followUps={followUps} desk={desk}>
-          {outcome}
-          <ChooseRound round={round} choices={choices} />
-        </DeskEnd>
-      </>
-    )
-  }
-  const { id, status } = request
   const number = round.handled + 1
   const total = round.handled + remaining
   return (
-    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+    <StaffPage title={words.title} heading={words.heading} lead={request && words.lead}>
+      {!request && outcome}
       <ChooseRound round={round} choices={choices} />
-      <FocusedRequest id={id} outcome={outcome}>
-        <p className="bar desk-progress">
-          <span>{interpolate(words.progress, { number, total })}</span>
-          <progress
-            value={round.handled}
-            max={total}
-            aria-label={interpolate(words.progressLabel, { number, total })}
+      {request ? (
+        <FocusedRequest id={request.id} outcome={outcome}>
+          <p className="bar desk-progress">
+            <span>{interpolate(words.progress, { number, total })}</span>
+            <progress
+              value={round.handled}
+              max={total}
+              aria-label={interpolate(words.progressLabel, { number, total })}
+            />
+          </p>
+          <WorkForm
+            action={deskPath(desk, round, { request: request.id })}
+            seen={request.status}
+            id={request.id}
           />
-        </p>
-        <WorkForm action={deskPath(desk, round, { request: id })} seen={status} id={id} />
-        <DeskRequestCard {...loaderData} request={request}>
-          <DeskWork
-            {...loaderData}
-            request={request}
-            skip={deskPath(desk, skipRequest(round, id))}
-            result={failure}
-          />
-        </DeskRequestCard>
-      </FocusedRequest>
+          <DeskRequestCard {...loaderData} request={request}>
+            <DeskWork
+              {...loaderData}
+              request={request}
+              skip={deskPath(desk, skipRequest(round, request.id))}
+              result={failure}
+            />
+          </DeskRequestCard>
+        </FocusedRequest>
+      ) : (
+        <DeskEnd round={round} followUps={followUps} />
+      )}
     </StaffPage>
   )
 }
