@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
@@ -15,35 +16,38 @@ const PER_PAGE = 50
 /** The system's name in `?person=`: in the log it is '', but an empty filter means everybody. */
 const MACHINE = '-'
 
-type Filter = { person: string | undefined; action: string | undefined }
-
 /**
  * Query: `?page=&person=&event=`. An invalid page or event counts as missing; a page after the last
  * shows the last.
  */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const storage = await database()
-  const person = searchParams.get('person') || undefined
+  const person = searchParams.get('person') ?? ''
   const event = searchParams.get('event') ?? ''
-  const action = isAuditAction(event) ? event : undefined
-  const filter = { person: person === MACHINE ? '' : person, action }
+  const filter = {
+    person: person === MACHINE ? '' : person || undefined,
+    action: isAuditAction(event) ? event : undefined,
+  }
   const page = readId(searchParams.get('page')) ?? 1
   const listed = await listAuditEvents(page, PER_PAGE, filter, storage)
-  return { ...listed, people: await staffInLog(storage), filter: { person, action } }
+  const isFiltered = filter.person !== undefined || filter.action !== undefined
+  return { ...listed, people: await staffInLog(storage), person, event, isFiltered }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { log } = text
-  const { events, total, people, filter, page, pages } = loaderData
-  const filtered = filter.person !== undefined || filter.action !== undefined
+  const { events, total, page, pages, isFiltered } = loaderData
+  const [search] = useSearchParams()
+  const at = (page: number) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`
   return (
     <StaffPage title={text.log.title} heading={log.heading} lead={log.lead} wide>
-      <LogFilter people={people} filter={filter} />
+      <LogFilter {...loaderData} />
       {events.length === 0 ? (
         <p className="empty">
-          {filtered ? log.emptyFiltered : log.empty}{' '}
-          {filtered && <a href={to('Log')}>{log.showAll}</a>}
+          {isFiltered ? log.emptyFiltered : log.empty}{' '}
+          {isFiltered && <a href={to('Log')}>{log.showAll}</a>}
         </p>
       ) : (
         <>
@@ -62,7 +66,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           <Pages
             page={page}
             pages={pages}
-            at={(number) => logAddress(to('Log'), filter, number)}
+            at={at}
             words={{ pages: log.pages, page: log.page, previous: log.newer, next: log.older }}
           />
         </>
@@ -89,19 +93,21 @@ function Row({ event }: { event: AuditEvent }) {
   )
 }
 
-function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
+type FilterProps = Pick<Route.ComponentProps['loaderData'], 'people' | 'person' | 'event'>
+
+function LogFilter({ people, person, event }: FilterProps) {
   const { text, to } = usePage()
   const { log } = text
   return (
     <form className="inline-form log-filter" method="get" action={to('Log')}>
       <Select
-        field={{ id: 'log-person', name: 'person', defaultValue: filter.person ?? '' }}
+        field={{ id: 'log-person', name: 'person', defaultValue: person }}
         label={log.who}
         placeholder={log.everybody}
         options={Object.fromEntries(people.map((name) => [name || MACHINE, name || log.machine]))}
       />
       <Select
-        field={{ id: 'log-event', name: 'event', defaultValue: filter.action ?? '' }}
+        field={{ id: 'log-event', name: 'event', defaultValue: event }}
         label={log.what}
         placeholder={log.everything}
         options={log.actions}
@@ -111,11 +117,4 @@ function LogFilter({ people, filter }: { people: string[]; filter: Filter }) {
       </button>
     </form>
   )
-}
-
-function logAddress(log: string, { person, action }: Filter, page: number): string {
-  const query = new URLSearchParams({ page: String(page) })
-  if (person) query.set('person', person)
-  if (action) query.set('event', action)
-  return `${log}?${query}`
 }
