@@ -18,6 +18,7 @@ export function PicturePoint({ cuts, uncropped, ...before }: Props) {
   // Only after a change in the browser: the content security policy forbids inline styles in HTML.
   const style: CSSProperties | undefined = point && { objectPosition: `${x}% ${y}%` }
 
+  const sliders = [['x', pictures.fromLeft, x] as const, ['y', pictures.fromTop, y] as const]
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part * 100)))
@@ -32,13 +33,23 @@ export function PicturePoint({ cuts, uncropped, ...before }: Props) {
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={tap}>
         <img src={uncropped} alt="" />
       </button>
-      <Slider
-        name="x"
-        label={pictures.fromLeft}
-        value={x}
-        change={(to) => setPoint({ x: to, y })}
-      />
-      <Slider name="y" label={pictures.fromTop} value={y} change={(to) => setPoint({ x, y: to })} />
+      {sliders.map(([name, label, value]) => (
+        <div className="field" key={name}>
+          <label htmlFor={`point-${name}`}>{label}</label>
+          <input
+            type="range"
+            id={`point-${name}`}
+            name={name}
+            min={0}
+            max={100}
+            value={value}
+            aria-valuetext={`${value} %`}
+            onChange={({ currentTarget }) =>
+              setPoint({ x, y, [name]: currentTarget.valueAsNumber })
+            }
+          />
+        </div>
+      ))}
       <ul className="row picture-cuts">
         {cuts.map(({ shape, address }) => (
           <li key={shape}>
@@ -50,30 +61,5 @@ export function PicturePoint({ cuts, uncropped, ...before }: Props) {
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-type SliderProps = {
-  name: string
-  label: string
-  value: number
-  change: (value: number) => void
-}
-
-function Slider({ name, label, value, change }: SliderProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`point-${name}`}>{label}</label>
-      <input
-        type="range"
-        id={`point-${name}`}
-        name={name}
-        min={0}
-        max={100}
-        value={value}
-        aria-valuetext={`${value} %`}
-        onChange={({ currentTarget }) => change(currentTarget.valueAsNumber)}
-      />
-    </div>
   )
 }
