@@ -35,7 +35,6 @@ import type { Route } from './+types/home'
 import { CameIn } from './came-in.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { dropHeld, restoredState } from './restored.server.ts'
-import { Restored } from './restored.tsx'
 import { SampleList, WhatWasDone } from './sample-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -184,6 +183,34 @@ function SiteState({ findings }: { findings: { check: Check; name: string; ok: b
         <p className="muted small">
           <a href={`${repository}/releases.atom`}>{words.releases}</a>
         </p>
+      )}
+    </section>
+  )
+}
+
+type RestoredProps = { madeAt: string; days: string[]; mayRelease: boolean }
+
+/** After a restore: what may have gone out since the backup, and the administrator's decision. */
+function Restored({ madeAt, days, mayRelease }: RestoredProps) {
+  const { text, language } = usePage()
+  const { restored: words } = text.siteState
+  return (
+    <section className="alert" data-tone="warning">
+      <h2>{interpolate(words.heading, { date: dateAndTime(madeAt, language) })}</h2>
+      <p>{days.length > 0 ? words.may : words.wait}</p>
+      {days.length > 0 && (
+        <ul>
+          {days.map((day) => (
+            <li key={day}>{indianDate(day, language)}</li>
+          ))}
+        </ul>
+      )}
+      <p>{words.left}</p>
+      {mayRelease && (
+        <div className="actions">
+          <ButtonForm intent="drop-held-mail" words={words.drop} />
+          <ButtonForm intent="release-mail" words={words.send} />
+        </div>
       )}
     </section>
   )
