@@ -34,13 +34,11 @@ export async function deleteWhatIsDue(
       if (found < BATCH_SIZE) break
       await new Promise((resolve) => setImmediate(resolve))
     }
+    if (count === 0) continue
+    await logAuditEvent({ staffName: '', action: 'retention-deleted', kind, count }, storage)
     deleted.push({ kind, count })
   }
-  const some = deleted.filter(({ count }) => count > 0)
-  for (const { kind, count } of some) {
-    await logAuditEvent({ staffName: '', action: 'retention-deleted', kind, count }, storage)
-  }
-  return some
+  return deleted
 }
 
 /** Ids of due records: by `created_at`, or by the status change that a kind's rule names. */

@@ -11,12 +11,7 @@ import type { Route } from './+types/pictures'
 import { PictureUploads } from './uploads.tsx'
 
 export function loader() {
-  return uploadedPictures().map(({ name, words, decorative }) => ({
-    name,
-    words,
-    decorative,
-    address: thumbnailOf(name),
-  }))
+  return uploadedPictures().map((picture) => ({ ...picture, address: thumbnailOf(picture.name) }))
 }
 
 export default function Pictures({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Form as FormRules } from '../../../domain/forms/form.ts'
 import { optionalLine } from '../../../domain/forms/rules.ts'
 import { listChoices } from '../../../domain/prayer/prayer-desk.server.ts'
 import { readChoice, roundAddress } from '../../../domain/prayer/prayer-desk.ts'
@@ -26,8 +25,7 @@ import { UrgentLine } from './urgent-line.tsx'
 const paperForm = {
   name: 'prayer-paper',
   schema: z.object({ only: optionalLine(40) }),
-  success: () => '',
-} satisfies FormRules
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await memberOf(args)
