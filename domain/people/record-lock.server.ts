@@ -8,7 +8,7 @@ import type { RecordAt } from './record-work.ts'
 
 /** The record does not exist, or no longer. */
 export class MissingRecord extends Error {}
-type LockedRecord = { id: number; status: RecordStatus; assigned_to: number | null }
+export type LockedRecord = { id: number; status: RecordStatus; assigned_to: number | null }
 type StatusChange = { id: number; before: RecordStatus; after: RecordStatus }
 
 /**

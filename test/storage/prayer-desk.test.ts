@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { markRecords } from '../../domain/people/record-changes.server.ts'
-import { MissingRecord } from '../../domain/people/record-lock.server.ts'
+import { eraseRecords, MissingRecord } from '../../domain/people/record-lock.server.ts'
 import { listChoices, listFollowUps, openDesk } from '../../domain/prayer/prayer-desk.server.ts'
 import {
   advanceRound,
@@ -10,9 +10,12 @@ import {
   skipRequest,
 } from '../../domain/prayer/prayer-desk.ts'
 import { markPrayed, setUrgency, undoPrayed } from '../../domain/prayer/prayer-desk-work.server.ts'
+import { openPrayerPage, prayerToken } from '../../domain/prayer/prayer-page.server.ts'
+import { onOwnRequest } from '../../domain/prayer/prayer-page-work.server.ts'
 import { printPrayers } from '../../domain/prayer/prayer-paper.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import { databases } from '../support/databases.ts'
 import { addPrayer, addStaff } from '../support/records.ts'
 import { addRow, changeRows, rowOf } from '../support/rows.ts'
@@ -136,6 +139,29 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect(paper.requests.map(({ isUrgent }) => isUrgent)).toEqual([true, false, false, false])
     expect(JSON.stringify(paper)).not.toMatch(/Joel|Rani|asha@|98480|9848012345/)
     expect((await printPrayers('Family', priya, db)).requests).toHaveLength(2)
+  })
+
+  test('what is added while the request is being erased finds no request', async () => {
+    const reference = 'F84K-TH4N'
+    const id = await addPrayer(db, { reference })
+    await openPrayerPage({ id, reference }, db)
+    const token = prayerToken(reference, db)
+    const [erased, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const erasing = db.transaction().execute(async (transaction) => {
+      await eraseRecords('prayers', [id], transaction)
+      erased.resolve()
+      // On PostgreSQL the other transaction still finds the request, and waits for its lock.
+      if (isSqlite(db)) return
+      await begun.promise
+      await new Promise((done) => setTimeout(done, 300))
+    })
+    await erased.promise
+    const adding = db.transaction().execute((transaction) => {
+      begun.resolve()
+      return onOwnRequest(token, transaction, async () => {})
+    })
+    expect(await adding).toBe(false)
+    await erasing
   })
 
   /** The ids of a whole round, each prayed for in turn. */

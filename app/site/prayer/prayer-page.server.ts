@@ -12,6 +12,8 @@ import {
   addWord,
   endWeeklyMail,
   mailLink,
+  onOwnRequest,
+  type PageRequest,
   startWeeklyMail,
   takeBack,
 } from '../../../domain/prayer/prayer-page-work.server.ts'
@@ -23,8 +25,8 @@ export const prayerPageHandlers = {
   word: formHandler(wordForm, 'word', add('word')),
   thanks: formHandler(wordForm, 'thanks', add('thanks')),
   answered: formHandler(answeredForm, 'answered', add('answered')),
-  call: formHandler(callForm, 'call', (token, { storage }, { call: body }) =>
-    addWord(token, { kind: 'call', body }, storage),
+  call: formHandler(callForm, 'call', (request, { storage }, { call: body }) =>
+    addWord(request, { kind: 'call', body }, storage),
   ),
   tell: formHandler(noFields, 'tell', add('tell')),
   keep: formHandler(noFields, 'keep', add('keep')),
@@ -35,26 +37,24 @@ export const prayerPageHandlers = {
 }
 
 type Args = FormArgs & { storage: Storage }
+type Act<Values> = (request: PageRequest, args: Args, values: Values) => Promise<void>
 
-function add(kind: WordKind) {
-  return (token: string | null, { storage }: Args, { body = '' }: { body?: string }) =>
-    addWord(token, { kind, body }, storage)
+function add(kind: WordKind): Act<{ body?: string }> {
+  return (request, { storage }, { body = '' }) => addWord(request, { kind, body }, storage)
 }
 
 /** Handles a form and returns to the page with its token; an unknown token gets a 404. */
-function formHandler<F extends Form>(
-  form: F,
-  notice: string,
-  act: (token: string | null, args: Args, values: ValuesOf<F>) => Promise<boolean>,
-) {
+function formHandler<F extends Form>(form: F, notice: string, act: Act<ValuesOf<F>>) {
   return visitorForm(
     form,
     async (values, args) => {
       const { url, language } = args
       const token = url.searchParams.get('token')
-      if (!(await act(token, args, values)))
-        throw new HttpError(404, serverTextIn(language).prayerPage.unknown)
-      const query = notice === 'taken-back' || token === null ? '' : `?token=${token}`
+      const isFound = await onOwnRequest(token, args.storage, (request) =>
+        act(request, args, values),
+      )
+      if (!isFound) throw new HttpError(404, serverTextIn(language).prayerPage.unknown)
+      const query = notice === 'taken-back' ? '' : `?token=${token}`
       const isLater = notice === 'mail-link' && !goesOutLately()
       return { to: `${url.pathname}${query}`, notice: isLater ? 'mail-later' : notice }
     },
