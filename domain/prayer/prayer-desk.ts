@@ -1,4 +1,5 @@
 import { byLanguage, type Language } from '../content/language.ts'
+import type { Text } from '../content/text.ts'
 import { type PrayerRequest, prayerTypes } from '../people/prayer.ts'
 
 // A person's progress through the open requests. It is in the URL, so it needs no script, survives
@@ -13,6 +14,11 @@ export type RoundChoice = '' | 'mine' | 'week' | 'urgent' | PrayerRequest['type'
 export function readChoice(value: unknown): RoundChoice {
   const choices: readonly RoundChoice[] = ['mine', 'week', 'urgent', ...prayerTypes]
   return choices.find((choice) => choice === value) ?? ''
+}
+
+export function choiceWords(only: RoundChoice, { desk, prayer }: Text): string {
+  const { all, ...choices } = desk.choices
+  return only === '' ? all : { ...choices, ...prayer.options.type }[only]
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/prayer/prayer-desk.server.ts'
 import {
   advanceRound,
+  choiceWords,
   deskPath,
   type Round,
   type RoundChoice,
@@ -36,7 +37,6 @@ import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/prayer-desk'
-import { choiceWords } from './choice-words.ts'
 import { DeskEnd } from './desk-end.tsx'
 import { DeskRequestCard, DeskWork } from './desk-request.tsx'
 
