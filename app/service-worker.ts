@@ -1,16 +1,6 @@
-// Keeps public pages that were opened, for reading without a connection. Always network first, however slow: a copy is shown only without any response. Built
-// to one file (/service-worker.js) that shares no module with other scripts (docs/decisions/0212).
-
-import {
-  addFiles,
-  CACHE,
-  change,
-  languageOf,
-  noteUse,
-  offlinePageFor,
-  put,
-  readIndex,
-} from './kept-pages.ts'
+// Keeps public pages that were opened, for reading without a connection. Always network first,
+// however slow: a copy is shown only without any response. Built to one file (/service-worker.js)
+// that shares no module with other scripts (docs/decisions/0212).
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -37,6 +27,14 @@ declare const self: {
 declare const OFFLINE_PAGES: string
 const offlinePages = new RegExp(OFFLINE_PAGES)
 const OFFLINE_PAGE_MILLISECONDS = 24 * 3_600_000
+/** The site's only cache. A new name deletes the copies of older versions of this file. */
+const CACHE = 'pages-1'
+/** The key of the list of copies, which is no URL of the site. */
+const LIST = '/kept-list'
+const MAX_PAGES = 60
+
+/** A copy, and the files that it needs. */
+type Kept = { page: string; title: string; files: string[] }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -71,7 +69,7 @@ async function openPage(event: Fetching): Promise<Response> {
   } catch (error) {
     const replacement = (await copyOf(url)) ?? (await offlinePage(url))
     if (!replacement) throw error
-    event.waitUntil(noteUse(url.pathname))
+    event.waitUntil(change((pages) => withFirst(pages, url.pathname)))
     return replacement
   }
 }
@@ -97,17 +95,16 @@ async function keepNamedFiles(data: unknown): Promise<void> {
   if (!('page' in data && 'files' in data)) return
   const { page } = data
   if (typeof page !== 'string' || !isPage(page)) return
-  const { pages } = await readIndex(await caches.open(CACHE))
-  const isMissing = (address: string) => !pages.some((kept) => kept.page === address)
   const offline = offlinePageFor(page)
-  if (isMissing(page)) await keepAll([page])
+  if (!(await caches.match(page))) await keepAll([page])
   if (await isOld(offline)) await keepAll([offline])
   const files = textsIn(data.files).filter(isFile)
-  await change(async (cache, index) => {
-    const kept = index.pages.find((candidate) => candidate.page === page)
-    if (!kept) return
-    kept.files = [...new Set([...kept.files, ...files])]
-    await addFiles(cache, index, files)
+  await change(async (pages, cache) => {
+    const kept = pages.find((candidate) => candidate.page === page)
+    if (!kept) return pages
+    await addFiles(cache, files)
+    const named = { ...kept, files: [...new Set([...kept.files, ...files])] }
+    return pages.map((candidate) => (candidate === kept ? named : candidate))
   })
 }
 
@@ -126,19 +123,65 @@ async function keepAll(addresses: string[]): Promise<void> {
 }
 
 function keep({ pathname, searchParams }: URL, response: Response): Promise<void> {
-  return change(async (cache, index) => {
-    const otherPages = index.pages.filter(({ page }) => page !== pathname)
-    if (response.status === 404 || response.status === 410) index.pages = otherPages
-    if (!mayBeKept(response) || !isPlain(response, searchParams)) return
+  return change(async (pages, cache) => {
+    const otherPages = pages.filter(({ page }) => page !== pathname)
+    if (response.status === 404 || response.status === 410) return otherPages
+    if (!mayBeKept(response) || !isPlain(response, searchParams)) return pages
     const html = await response.clone().text()
-    if (!isOurs(html, pathname)) return
-    await put(cache, index, pathname, response)
+    if (!isOurs(html, pathname)) return pages
+    await cache.put(pathname, response)
     const [, title = pathname] = /<title>([^<]*)/.exec(html) ?? []
     const named = html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)
     const files = [...new Set([...named].map(([, file = '']) => file))]
-    index.pages = [{ page: pathname, title, files }, ...otherPages]
-    await addFiles(cache, index, files)
+    await addFiles(cache, files)
+    return [{ page: pathname, title, files }, ...otherPages]
   })
+}
+
+/** Adds the files that are not kept yet, except those that fail to load. */
+async function addFiles(cache: Cache, files: string[]): Promise<void> {
+  await Promise.allSettled(
+    files.map(async (file) => {
+      if (await cache.match(file)) return
+      // A cached file is current, since its name changes with its content.
+      const response = await fetch(file, { cache: 'force-cache', credentials: 'omit' })
+      // The network may respond with its sign-in page instead of the file.
+      const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
+      if (response.ok && !isHtml) await cache.put(file, response)
+    }),
+  )
+}
+
+let changes = Promise.resolve()
+
+/**
+ * Changes the list of copies, the page used last first, and deletes what is then no longer needed.
+ * One change at a time, or two pages would overwrite each other's list.
+ */
+function change(work: (pages: Kept[], cache: Cache) => Kept[] | Promise<Kept[]>): Promise<void> {
+  const run = async () => {
+    const cache = await caches.open(CACHE)
+    const changed = await work(await keptPages(), cache)
+    const isOffline = ({ page }: Kept) => page === offlinePageFor(page)
+    const byNeed = [...changed.filter(isOffline), ...changed.filter((kept) => !isOffline(kept))]
+    const pages = byNeed.slice(0, MAX_PAGES)
+    await cache.put(LIST, Response.json(pages))
+    const needed = new Set([LIST, ...pages.flatMap(({ page, files }) => [page, ...files])])
+    const all = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    await Promise.all(all.filter((name) => !needed.has(name)).map((name) => cache.delete(name)))
+  }
+  // For example when the device is full; the site works without copies.
+  changes = changes.then(run).catch((error) => console.warn('The page was not kept:', error))
+  return changes
+}
+
+async function keptPages(): Promise<Kept[]> {
+  return (await (await caches.match(LIST))?.json()) ?? []
+}
+
+function withFirst(pages: Kept[], pathname: string): Kept[] {
+  const isFirst = ({ page }: Kept) => page === pathname
+  return [...pages.filter(isFirst), ...pages.filter((kept) => !isFirst(kept))]
 }
 
 /**
@@ -164,16 +207,12 @@ function isPlain({ headers }: Response, query: URLSearchParams): boolean {
   return names.every((name) => changing?.startsWith('params') && !changing.includes(`"${name}"`))
 }
 
-/**
- * The kept page, marked with the time of its response, which app/elements/later.ts shows, and
- * without outdated words such as "in 3 h".
- */
+/** The kept page, marked with the time of its response, which app/elements/later.ts shows. */
 async function copyOf(url: URL): Promise<Response | undefined> {
   const copy = isPage(url.pathname) ? await caches.match(url.pathname) : undefined
   if (!copy || !isPlain(copy, url.searchParams)) return undefined
-  const html = (await copy.text()).replace(/<span class="away">[^<]*<\/span>/g, '')
   const mark = `<html data-kept-at="${copy.headers.get('Date') ?? ''}" `
-  return new Response(withReason(html.replace('<html ', mark)), { headers: copy.headers })
+  return rewritten(copy, (await copy.text()).replace('<html ', mark))
 }
 
 /**
@@ -192,8 +231,7 @@ function withReason(html: string): string {
 async function offlinePage({ pathname, href }: URL): Promise<Response | undefined> {
   const page = await caches.match(offlinePageFor(pathname))
   if (!page) return undefined
-  const { pages } = await readIndex(await caches.open(CACHE))
-  const kept = pages.filter(({ page }) => page !== offlinePageFor(page))
+  const kept = (await keptPages()).filter(({ page }) => page !== offlinePageFor(page))
   const inThisLanguage = kept.filter(({ page }) => languageOf(page) === languageOf(pathname))
   const links = [...new Set([...inThisLanguage, ...kept])].map(
     ({ page, title }) =>
@@ -204,9 +242,24 @@ async function offlinePage({ pathname, href }: URL): Promise<Response | undefine
   const html = (await page.text())
     .replace(list, (_, start) => start + links.join(''))
     .replace(again, (_, start) => start + href.replaceAll('&', '&amp;'))
-  return new Response(withReason(html.replace('<html ', '<html data-unreached ')), {
-    headers: page.headers,
-  })
+  return rewritten(page, html.replace('<html ', '<html data-unreached '))
+}
+
+function rewritten(page: Response, html: string): Response {
+  const headers = new Headers(page.headers)
+  // The body is decoded, and longer than it was.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+  return new Response(withReason(html), { headers })
+}
+
+/** The address of the offline page in the language of a page. */
+function offlinePageFor(pathname: string): string {
+  return `${languageOf(pathname) === 'te' ? '/te' : ''}/newsletter/offline`
+}
+
+/** As in domain/content/language.ts, which would be another file. */
+function languageOf(pathname: string): 'en' | 'te' {
+  return /^\/te(?:\/|$)/.test(pathname) ? 'te' : 'en'
 }
 
 function isPage(pathname: string): boolean {

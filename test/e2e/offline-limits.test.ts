@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { eventually, phone, startBrowser } from '../support/browser.ts'
 import { startFront } from '../support/front.ts'
-import { kept, keptAssets, keptSizes } from '../support/kept-pages.ts'
+import { kept, keptAssets } from '../support/kept-pages.ts'
 import { startSite } from '../support/running-site.ts'
 
 const site = await startSite()
@@ -15,30 +15,6 @@ beforeEach(() => {
   front.isCut = false
   front.cuts = () => false
   front.replace = async () => undefined
-})
-
-test('at most 8 MB are kept, pictures included', async () => {
-  const { page } = await open(allow)
-  front.replace = async (path) =>
-    path.startsWith('/assets/large-')
-      ? { headers: { 'Content-Type': 'image/webp' }, body: Buffer.alloc(1_500_000) }
-      : undefined
-  const entries = [...'1234567'].map((day) => `/newsletter/2025-01-0${day}`)
-  for (const [number, address] of entries.entries()) {
-    await page.goto(address)
-    await page.evaluate(async (file) => (await fetch(file)).arrayBuffer(), large(number))
-    await eventually(() => keptAssets(page)).toContain(large(number))
-  }
-  await page.goto('/values')
-  await eventually(() => kept(page)).toContain('/values')
-  const sizes = await keptSizes(page)
-  const sum = Object.values(sizes).reduce((all, size) => all + size, 0)
-  expect(sum).toBeLessThanOrEqual(8 * 1024 * 1024)
-  expect(sum).toBeGreaterThan(6 * 1024 * 1024)
-  expect(Object.keys(sizes)).toContain('/newsletter/2025-01-07')
-  expect(Object.keys(sizes)).toContain('/values')
-  expect(Object.keys(sizes)).not.toContain('/newsletter/2025-01-01')
-  expect(Object.keys(sizes)).not.toContain(large(0))
 })
 
 test('a page that no cache may store, and an error, are never kept', async () => {
@@ -173,8 +149,4 @@ test('each page is asked for once; one that is lost on a working line is tried a
 
 async function text(passed: () => Promise<Response>): Promise<string> {
   return (await passed()).text()
-}
-
-function large(number: number): string {
-  return `/assets/large-${number}.webp`
 }

@@ -2,31 +2,28 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 /** The paths of the pages that are kept on the device. */
 export async function kept(page: Page): Promise<string[]> {
-  const addresses = Object.keys(await keptSizes(page))
-  return addresses.filter((address) => !isFile(address) && address !== '/kept-pages')
+  return (await allKept(page)).filter((path) => !isFile(path) && path !== '/kept-list')
 }
 
 export async function keptAssets(page: Page): Promise<string[]> {
-  return Object.keys(await keptSizes(page)).filter(isFile)
+  return (await allKept(page)).filter(isFile)
 }
 
-function isFile(address: string): boolean {
-  return /^\/(?:assets|uploads)\//.test(address)
+function isFile(path: string): boolean {
+  return /^\/(?:assets|uploads)\//.test(path)
 }
 
-/** What is in all caches of the site, by path, and the bytes of each. */
-export function keptSizes(page: Page): Promise<Record<string, number>> {
+/** What is in all caches of the site, by path. */
+function allKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const sizes: Record<string, number> = {}
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const body = await (await cache.match(request))?.arrayBuffer()
-        const { pathname, search } = new URL(request.url)
-        sizes[pathname + search] = body?.byteLength ?? 0
-      }
+    const opened = (await caches.keys()).map((name) => caches.open(name))
+    const kept = await Promise.all(opened.map(async (cache) => (await cache).keys()))
+    return kept.flatMap((requests) => requests.map(pathOf)).sort()
+
+    function pathOf({ url }: Request): string {
+      const { pathname, search } = new URL(url)
+      return pathname + search
     }
-    return Object.fromEntries(Object.entries(sizes).sort())
   })
 }
 
