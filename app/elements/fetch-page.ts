@@ -55,13 +55,41 @@ export function abortPrevious(): () => AbortSignal {
 
 const AFTER_MILLISECONDS = 250
 
-/** Calls back 250 ms after the last input event of a form. */
-export function debounceInput(form: HTMLFormElement, callback: () => void): void {
+/**
+ * Shows what a form finds while the visitor types: fetches its page 250 ms after the last input
+ * event, and passes it to `show`. Returns the search itself, for a form that is sent.
+ */
+export function searchWhileTyping(
+  form: HTMLFormElement,
+  element: string,
+  show: (page: Document, address: URL) => void,
+): () => Promise<void> {
+  const begin = abortPrevious()
   let waiting: ReturnType<typeof setTimeout> | undefined
+  const search = async () => {
+    clearTimeout(waiting)
+    const signal = begin()
+    const address = new URL(form.action)
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string' && value.trim()) address.searchParams.set(name, value.trim())
+    }
+    try {
+      show(await fetchPage(address.href, element, signal), address)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+  const refresh = () => {
+    search().catch((error: unknown) => console.warn('Error fetching data:', error))
+  }
   form.addEventListener('input', () => {
     clearTimeout(waiting)
-    waiting = setTimeout(callback, AFTER_MILLISECONDS)
+    waiting = setTimeout(refresh, AFTER_MILLISECONDS)
   })
+  // Applies what was typed before this script loaded.
+  const fields = [...form.querySelectorAll('input')]
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) refresh()
+  return search
 }
 
 /** Returns whether a click is ours: no modifier key, primary button, not handled already. */

@@ -1,4 +1,4 @@
-import { abortPrevious, debounceInput, fetchPage, replacePart } from './fetch-page.ts'
+import { replacePart, searchWhileTyping } from './fetch-page.ts'
 
 /**
  * `<search-field>` shows the results while the visitor types, in the page and in the address.
@@ -11,18 +11,10 @@ export function start(element: HTMLElement): void {
   if (!form || !field || !status) return
   // Visitors who open the page without a search want to type.
   if (field.value === '' && document.activeElement === document.body) field.focus()
-  const begin = abortPrevious()
-  debounceInput(form, async () => {
-    const signal = begin()
-    const address = `${form.action}?${new URLSearchParams({ q: field.value.trim() })}`
-    try {
-      const page = await fetchPage(address, 'search-field', signal)
-      const results = replacePart(element, page, '[data-part=results]')
-      history.replaceState(history.state, '', address)
-      const count = results?.querySelector('#found') ?? results?.querySelector('h2, p')
-      status.textContent = count?.textContent ?? ''
-    } catch (error) {
-      if (!signal.aborted) console.warn('There are no results:', error)
-    }
+  searchWhileTyping(form, 'search-field', (page, address) => {
+    const results = replacePart(element, page, '[data-part=results]')
+    history.replaceState(history.state, '', address)
+    const count = results?.querySelector('#found') ?? results?.querySelector('h2, p')
+    status.textContent = count?.textContent ?? ''
   })
 }

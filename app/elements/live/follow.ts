@@ -1,4 +1,4 @@
-import { abortPrevious, debounceInput, fetchPage, replacePart } from '../fetch-page.ts'
+import { fetchPage, replacePart, searchWhileTyping } from '../fetch-page.ts'
 import type { LiveButton } from '../live-button.ts'
 
 /**
@@ -14,12 +14,12 @@ export function start(page: HTMLElement): void {
   void document.querySelector<LiveButton>('live-button')?.check?.()
   const form = page.querySelector('form')
   if (!form) return
-  const begin = abortPrevious()
-  const filterHistory = () => void filter(page, form, begin())
-  debounceInput(form, filterHistory)
-  // Applies what was typed before this script loaded.
-  const fields = [...form.querySelectorAll('input')]
-  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) filterHistory()
+  searchWhileTyping(form, 'live-page', (other, address) => {
+    const newPart = other.querySelector('[data-part=videos]')
+    // Keeps the live region element, so that screen readers announce the change.
+    page.querySelector('[data-part=videos]')?.replaceChildren(...(newPart?.childNodes ?? []))
+    history.replaceState(history.state, '', address)
+  })
 }
 
 /** Replaces the player only when the state has changed. */
@@ -33,21 +33,5 @@ async function showCurrent(page: HTMLElement, state: string): Promise<void> {
     if (newPart?.dataset['state'] === state) replacePart(page, other, '[data-part=current]')
   } catch (error) {
     console.warn('Error fetching data:', error)
-  }
-}
-
-async function filter(page: HTMLElement, form: HTMLFormElement, signal: AbortSignal) {
-  const address = new URL(form.action)
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value) address.searchParams.set(name, value)
-  }
-  try {
-    const other = await fetchPage(address.pathname + address.search, 'live-page', signal)
-    const newPart = other.querySelector('[data-part=videos]')
-    // Keeps the live region element, so that screen readers announce the change.
-    page.querySelector('[data-part=videos]')?.replaceChildren(...(newPart?.childNodes ?? []))
-    history.replaceState(history.state, '', address)
-  } catch (error) {
-    if (!signal.aborted) console.warn('Error fetching data:', error)
   }
 }

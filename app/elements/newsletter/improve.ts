@@ -1,11 +1,11 @@
 import { storeItem } from '../../browser-storage.ts'
 import {
   abortPrevious,
-  debounceInput,
   fetchPage,
   isPlain,
   linkOf,
   replacePart,
+  searchWhileTyping,
 } from '../fetch-page.ts'
 import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { ReadAloud } from './read-aloud.ts'
@@ -20,7 +20,7 @@ export function start(reader: HTMLElement): void {
   customElements.define('share-entry', ShareEntry)
   selectInPlace(reader)
   showMoreInPlace(reader)
-  searchWhileTyping(reader)
+  searchInPlace(reader)
   reader.dataset['improved'] = ''
   void storeForOffline(reader)
 }
@@ -115,36 +115,19 @@ class ShareEntry extends HTMLElement {
 }
 
 /** Searches while the reader types. Without JavaScript, or on failure, submitting loads a page. */
-function searchWhileTyping(page: HTMLElement): void {
+function searchInPlace(page: HTMLElement): void {
   const form = page.querySelector<HTMLFormElement>('form[data-search]')
-  const field = form?.querySelector('input')
   const results = page.querySelector('[data-found]')
-  if (!form || !field || !results) return
-  const begin = abortPrevious()
-  let typed = field.value.trim()
-
-  const search = async (onFailure: () => void) => {
-    const query = field.value.trim()
-    if (query === typed) return
-    typed = query
-    const signal = begin()
-    const address = new URL(form.action)
-    if (query) address.searchParams.set('q', query)
-    try {
-      const other = await fetchPage(address.href, 'newsletter-reader', signal)
-      replacePart(page, other, '[data-part=list]')
-      // Keeps the live region element, so that screen readers announce the change.
-      results.textContent = other.querySelector('[data-found]')?.textContent ?? ''
-      showOtherCards(page)
-    } catch {
-      typed = ''
-      if (!signal.aborted) onFailure()
-    }
-  }
-  debounceInput(form, () => void search(() => {}))
+  if (!form || !results) return
+  const search = searchWhileTyping(form, 'newsletter-reader', (other) => {
+    replacePart(page, other, '[data-part=list]')
+    // Keeps the live region element, so that screen readers announce the change.
+    results.textContent = other.querySelector('[data-found]')?.textContent ?? ''
+    showOtherCards(page)
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void search(() => form.submit())
+    search().catch(() => form.submit())
   })
 }
 
