@@ -20,6 +20,14 @@ export function itemNames(area: StorageArea): string[] {
   return attempt(() => Object.keys(storageOf(area))) ?? []
 }
 
+/**
+ * Whether the cookie is set that says that somebody may be signed in. Only a hint: the server checks
+ * the session.
+ */
+export function mayBeStaff(): boolean {
+  return /(^|; )staff=1/.test(document.cookie)
+}
+
 function storageOf(area: StorageArea): Storage {
   return area === 'device' ? localStorage : sessionStorage
 }

@@ -3,9 +3,9 @@ import type { EditLinks } from '../staff/content/edit-links.server.ts'
 import { abortPrevious } from './fetch-page.ts'
 import { ENTRY_CHANGED } from './newsletter/events.ts'
 
-// Loaded only when signed in, since public pages are the same for everybody. In a corner of the
-// window, a link to the staff area, and a button that opens a list of what the account may edit on
-// this page.
+// Loaded only where somebody may be signed in: public pages are the same for everybody. In a corner
+// of the window, a link to the staff area, and a button that opens a list of what the account may
+// edit on this page.
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, iframe, video, audio'
 /** Positions to try: `up` times its own height above the corner, first on the right. */

@@ -23,7 +23,6 @@ declare module 'react' {
       'search-field': CustomElement
       'share-entry': CustomElement<{ address: string; headline: string }>
       'share-kit': CustomElement
-      'staff-link': CustomElement<{ src: string }>
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement
       'upi-amount': CustomElement

@@ -1,9 +1,9 @@
+import { mayBeStaff } from '../browser-storage.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 import { LiveButton } from './live-button.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
 import { PhotoSlider } from './photo-slider.ts'
 import { ReactIsland } from './react-island.ts'
-import { StaffLink } from './staff-link.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
 import { whenLoaded } from './when-loaded.ts'
 
@@ -73,7 +73,6 @@ const elements: Record<string, CustomElementConstructor> = {
   'sub-menu': SubMenu,
   'loading-indicator': LoadingIndicator,
   'subscribe-offer': SubscribeOffer,
-  'staff-link': StaffLink,
   'live-page': lazyElement(() => import('./live/follow.ts')),
   'live-button': LiveButton,
   'video-player': VideoPlayer,
@@ -119,6 +118,7 @@ requestAnimationFrame(() => {
   }
   setTimeout(showPicturesWhenNear)
   setTimeout(showHeaderOnTheWayUp)
+  if (mayBeStaff()) void import('./edit-links.ts').catch(console.warn)
 })
 
 /** Shows the header while the visitor scrolls up (app/site/shell/header.css). */

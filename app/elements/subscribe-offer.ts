@@ -1,5 +1,4 @@
-import { readItem, storeItem } from '../browser-storage.ts'
-import { mayBeStaff } from './staff-link.ts'
+import { mayBeStaff, readItem, storeItem } from '../browser-storage.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 const CLOSES_AFTER_MILLISECONDS = 15_000

@@ -8,8 +8,7 @@ import { database } from '../../storage/database.server.ts'
 
 // Requests with this cookie bypass the page cache (server/listener.ts).
 const COOKIE = settings.secure ? '__Host-session' : 'session'
-// Neither secret nor trusted: only tells the page's script that a request to auth.php is
-// worthwhile.
+// Neither secret nor trusted: only tells the script of a public page to ask for links to edit it.
 const HINT = 'staff'
 const DEVICE = settings.secure ? '__Host-device' : 'device'
 const DAY_SECONDS = 24 * 3600

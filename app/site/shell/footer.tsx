@@ -7,7 +7,6 @@ import { MarkedText } from '../../components/marked-text/marked-text.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
-import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from './church-address.tsx'
 import { type MenuLink, mostVisited, siteMap } from './menu.ts'
@@ -77,7 +76,6 @@ export function Footer() {
             <a href={to('Staff')} rel="nofollow">
               {shell.staffArea}
             </a>
-            <staff-link src={callPath('auth')} />
           </li>
           {repository && (
             <li>
