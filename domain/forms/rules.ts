@@ -13,13 +13,27 @@ const PHONE_DIGITS = { min: 7, max: 15 } as const
 const PHONE = new RegExp(`^\\+?\\d{${PHONE_DIGITS.min},${PHONE_DIGITS.max}}$`)
 
 /** One line of text, 1 to `max` characters. */
-export function line(max: number) {
-  return text(cleanLine, max)
-}
+export const line = (max: number) => text(cleanLine, max)
 
 /** One line of text that may be missing or empty; defaults to ''. */
-export function optionalLine(max: number) {
-  return optionalText(cleanLine, max)
+export const optionalLine = (max: number) => text(cleanLine, max, 0)
+
+/** Multiline text, 1 to `max` characters. */
+export const paragraphs = (max: number) => text(cleanParagraphs, max)
+
+/** Multiline text that may be missing or empty; defaults to ''. */
+export const optionalParagraphs = (max: number) => text(cleanParagraphs, max, 0)
+
+function text(clean: (raw: string) => string, max: number, min = 1) {
+  return z.pipe(
+    typed(clean),
+    z.string().check(z.minLength(min, 'required'), z.maxLength(max, 'tooLong')),
+  )
+}
+
+/** A value that is not a string counts as missing. */
+function typed(clean: (raw: string) => string) {
+  return z.transform((value: unknown) => (typeof value === 'string' ? clean(value) : ''))
 }
 
 /** One or several values of the same name: a browser sends only what is ticked. */
@@ -34,56 +48,32 @@ export const id = z.pipe(
   z.transform(Number),
 )
 
-/** Multiline text, 1 to `max` characters. */
-export function paragraphs(max: number) {
-  return text(cleanParagraphs, max)
-}
-
-/** Multiline text that may be missing or empty; defaults to ''. */
-export function optionalParagraphs(max: number) {
-  return optionalText(cleanParagraphs, max)
-}
-
 export const email = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanCode, value)),
+  typed(cleanCode),
   z
-    .string('required')
+    .string()
     .check(z.minLength(1, 'required'), z.maxLength(254, 'tooLong'), z.regex(EMAIL, 'email')),
 )
 
 /** An email address that may be missing or empty; defaults to ''. */
-export const optionalEmail = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanCode, value ?? '')),
-  z.union([z.literal(''), email], 'email'),
-)
+export const optionalEmail = z.pipe(optional(cleanCode), z.union([z.literal(''), email], 'email'))
 
 export const phone = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanPhone, value)),
-  z.string('required').check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
+  typed(cleanPhone),
+  z.string().check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
 )
 
 /** A phone number that may be missing or empty; defaults to ''. */
 export const optionalPhone = z.pipe(
-  z.transform((value: unknown) => cleaned(cleanPhone, value ?? '')),
+  optional(cleanPhone),
   z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
 )
 
-function text(clean: (raw: string) => string, max: number) {
-  return z.pipe(
-    z.transform((value: unknown) => cleaned(clean, value)),
-    z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'tooLong')),
+/** Only nothing counts as missing. */
+function optional(clean: (raw: string) => string) {
+  return z.transform((value: unknown): unknown =>
+    typeof value === 'string' ? clean(value) : (value ?? ''),
   )
-}
-
-function optionalText(clean: (raw: string) => string, max: number) {
-  return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? clean(value) : '')),
-    z.string().check(z.maxLength(max, 'tooLong')),
-  )
-}
-
-function cleaned(clean: (raw: string) => string, value: unknown): unknown {
-  return typeof value === 'string' ? clean(value) : value
 }
 
 /**
