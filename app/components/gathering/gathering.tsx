@@ -17,7 +17,7 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
   const { text, to } = usePage()
   if (live) {
     return (
-      <div className="now-card" data-live>
+      <div className="now-card on-glass" data-live>
         <p className="overline bar">
           <span className="live-dot" aria-hidden="true" />
           {text.live.playing}
@@ -37,7 +37,7 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
   if (!first) return children ? <p className="actions">{children}</p> : null
   const { schedule } = text
   return (
-    <div className="now-card" data-running={first.running || undefined}>
+    <div className="now-card on-glass" data-running={first.running || undefined}>
       <p className="overline">
         {first.running ? schedule.nowService : schedule.nextService} · {first.when}
         {/* Filled by app/elements/live-button.ts with the server's clock: pages are cached. */}
@@ -86,7 +86,7 @@ function Act({ gathering: { meeting, inChurch } }: { gathering: GatheringWords }
 function Where({ spoken, place }: Pick<GatheringWords, 'spoken' | 'place'>) {
   const { schedule } = usePage().text
   return (
-    <p className="gathering-place">
+    <p className="gathering-place muted">
       {spoken && `${schedule.spoken[spoken]} · `}
       <span lang={place.lang}>{place.text}</span>
     </p>

@@ -78,7 +78,7 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
                 <ChangeWords {...more.change} />
               </p>
             )}
-            <p className="gathering-place" lang={place.lang}>
+            <p className="gathering-place muted" lang={place.lang}>
               {place.text}
             </p>
             {(meeting ?? share) && (
