@@ -130,13 +130,11 @@ export function RecordSpecimens() {
 type DeskProps = Pick<ComponentProps<typeof DeskRequestCard>, 'request'> &
   Partial<Pick<ComponentProps<typeof DeskRequestCard>, 'notes' | 'added'>>
 
-/** The desk at a request, with the work of the usual one. */
 function Desk({ request, notes = [], added = [] }: DeskProps) {
-  const usual = deskRequestIn(usePage().language)
   return (
     <section className="desk">
       <DeskRequestCard {...{ request, notes, added, today }} helplines={ministry().helplines}>
-        <DeskWork request={usual} today={today} me={0} notes={[]} skip={here} result={undefined} />
+        <DeskWork {...{ request, notes, today }} me={0} skip={here} result={undefined} />
       </DeskRequestCard>
     </section>
   )

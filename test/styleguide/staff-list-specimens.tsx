@@ -46,7 +46,7 @@ export function StaffListSpecimens() {
           {...list}
           request={request}
           page={undefined}
-          failure={{ words: text.form.unavailable, reached: true }}
+          failure={{ words: text.failure.unavailable, reached: true }}
         />
       </Specimen>
     </>
