@@ -1,5 +1,5 @@
 /** localStorage, or sessionStorage of this tab. */
-export type StorageArea = 'device' | 'visit'
+type StorageArea = 'device' | 'visit'
 
 // Browser storage may be full, blocked or missing; all functions then do nothing.
 
@@ -7,9 +7,8 @@ export function readItem(name: string, area: StorageArea = 'device'): string | u
   return attempt(() => storageOf(area).getItem(name) ?? undefined)
 }
 
-/** Returns whether it was stored. */
-export function storeItem(name: string, value: string, area: StorageArea = 'device'): boolean {
-  return attempt(() => storageOf(area).setItem(name, value) ?? true) ?? false
+export function storeItem(name: string, value: string, area: StorageArea = 'device'): void {
+  attempt(() => storageOf(area).setItem(name, value))
 }
 
 export function dropItem(name: string, area: StorageArea = 'device'): void {

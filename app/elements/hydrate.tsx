@@ -1,33 +1,21 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
-import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Hydrates an island with the props that it was rendered with. Resolves when it is interactive,
- * rejects on an uncaught error. `island(name, Component)` on the page has type-checked the props.
+ * Hydrates an island with the props that it was rendered with. `island(name, Component)` on the page
+ * has type-checked them.
  */
-export function hydrate(
-  element: Element,
-  Component: ComponentType<never>,
-  props: object,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const island = createElement(Component as ComponentType<object>, props)
-    hydrateWithInput(element, island, { onUncaughtError: reject }, resolve)
-  })
+export function hydrate(element: Element, Component: ComponentType<never>, props: object): void {
+  hydrateWithInput(element, createElement(Component as ComponentType<object>, props))
 }
 
 /**
  * Hydrates the server's HTML. React resets a textarea to the server's value, so this puts the
  * visitor's text back, and announces each control that was changed before.
  */
-export function hydrateWithInput(
-  root: Element | Document,
-  children: ReactNode,
-  options: RootOptions = {},
-  onReady = () => {},
-): void {
+export function hydrateWithInput(root: Element | Document, children: ReactNode): void {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
   const typed = controls.map((control) => {
     const { value, selectionStart: at } = control
@@ -44,9 +32,8 @@ export function hydrateWithInput(
       }
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    onReady()
   }
-  hydrateRoot(root, <Hydrated onReady={ready}>{children}</Hydrated>, options)
+  hydrateRoot(root, <Hydrated onReady={ready}>{children}</Hydrated>)
 }
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { itemNames } from '../browser-storage.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
 type Island = { default: ComponentType<never> }
@@ -38,7 +39,7 @@ export class ReactIsland extends HTMLElement {
     try {
       const [island, { hydrate }] = await Promise.all([load(name), import('./hydrate.tsx')])
       this.#stopChecking()
-      await hydrate(this, island.default, JSON.parse(this.getAttribute('props') ?? '{}'))
+      hydrate(this, island.default, JSON.parse(this.getAttribute('props') ?? '{}'))
     } catch (error) {
       this.#stopChecking()
       console.warn(`The script of ${name} did not load:`, error)
@@ -51,7 +52,8 @@ export class ReactIsland extends HTMLElement {
     const name = form?.dataset['typed']
     if (!form || !name) return false
     // Not part of the first script: before a touch only what was kept, or sent, needs it.
-    if (isNothingKept() && !form.matches('.sent')) await new Promise<void>(onFirstInteraction)
+    if (itemNames('visit').length === 0 && !form.matches('.sent'))
+      await new Promise<void>(onFirstInteraction)
     const { forgetTyped, keepTyped, restoreTyped } = await import('../components/form/typed.ts')
     // After the form's own listeners, which may clear a field.
     const keep = () => setTimeout(() => !form.matches('.sent') && keepTyped(name, form))
@@ -67,24 +69,12 @@ export class ReactIsland extends HTMLElement {
    * Disables a button with `data-waits-for-valid` while its form is invalid, before hydration. It
    * uses the browser's validation, because the form's schema (11 KB) loads with React.
    */
-  readonly #checkValid = (): void => {
-    const button = waitingButton(this)
-    if (button) setWaiting(button, button.form?.checkValidity() === false)
-  }
+  readonly #checkValid = (): void => setWaiting(this, (form) => !form.checkValidity())
 
   /** Enables the button again: React hydrates the server's HTML, in which it is enabled. */
   #stopChecking(): void {
     for (const type of changes) this.removeEventListener(type, this.#checkValid)
-    const button = waitingButton(this)
-    if (button) setWaiting(button, false)
-  }
-}
-
-function isNothingKept(): boolean {
-  try {
-    return sessionStorage.length === 0
-  } catch {
-    return true
+    setWaiting(this, () => false)
   }
 }
 
@@ -106,12 +96,10 @@ function prefetch(files: string | null): void {
   }
 }
 
-function waitingButton(island: HTMLElement): HTMLButtonElement | null {
-  return island.querySelector('button[data-waits-for-valid]')
-}
-
-function setWaiting(button: HTMLButtonElement, waits: boolean): void {
-  button.disabled = waits
+function setWaiting(island: HTMLElement, waits: (form: HTMLFormElement) => boolean): void {
+  const button = island.querySelector<HTMLButtonElement>('button[data-waits-for-valid]')
+  if (!button?.form) return
+  button.disabled = waits(button.form)
   const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  if (hint) hint.hidden = !waits
+  if (hint) hint.hidden = !button.disabled
 }
