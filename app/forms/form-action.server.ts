@@ -91,14 +91,14 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
         retryAfter,
         details,
       } = describeFailure(error, pathname, text, unavailable)
-      const codeRequired = details?.['code_required'] === true
-      if (!asksForCode({ codeRequired, errors })) context.set(rejectedForm, { retryAfter })
+      const code_required = details?.['code_required'] === true
+      if (!asksForCode({ code_required, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
       const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
       return data(
-        { intent, success: false, message: words, errors, values, reason, codeRequired },
+        { intent, success: false, message: words, errors, values, reason, code_required },
         { status },
       )
     }

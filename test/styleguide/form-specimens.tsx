@@ -34,7 +34,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
     success: false,
     message: text.login.codeRequired,
     errors: {},
-    codeRequired: true,
+    code_required: true,
     values: { username: 'Priya' },
   })
   const closing = { words: dismiss, act: nothing }

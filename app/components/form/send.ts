@@ -11,22 +11,16 @@ const received = z.object({
   /** Whether the words of the message suggest that it is urgent. */
   urgent: z.optional(z.boolean()),
   errors: z._default(z.record(z.string(), z.string()), {}),
+  /** Not an error: the sign-in also needs the code of the second factor. */
   code_required: z.optional(z.boolean()),
 })
 
 /** The result of a submitted form, as its call answers it, with the submitted values. */
-export type Submitted = Omit<z.output<typeof received>, 'code_required'> & {
-  /** Not an error: the sign-in also needs the code of the second factor. */
-  codeRequired?: boolean | undefined
-  values: Record<string, string>
-}
+export type Submitted = z.output<typeof received> & { values: Record<string, string> }
 
 /** Whether the password was right and only the code is missing: a prompt, not a failure. */
-export function asksForCode({
-  codeRequired,
-  errors,
-}: Pick<Submitted, 'codeRequired' | 'errors'>): boolean {
-  return codeRequired === true && Object.keys(errors).length === 0
+export function asksForCode(sent: Pick<Submitted, 'code_required' | 'errors'>): boolean {
+  return sent.code_required === true && Object.keys(sent.errors).length === 0
 }
 
 /**
@@ -45,6 +39,5 @@ export async function sendForm(call: string, body: object, headers: Record<strin
   const { data } = received.safeParse(parseJson(answered?.text))
   if (!answered || !data) return undefined
   const { ok, status } = answered.response
-  const { code_required: codeRequired, success, ...sent } = data
-  return { ...sent, success: ok && success, status, codeRequired }
+  return { ...data, success: ok && data.success, status }
 }

@@ -24,7 +24,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const element = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const [sending, setSending] = useState(false)
-  const [codeRequired, setCodeRequired] = useState(submitted?.codeRequired === true)
+  const [codeRequired, setCodeRequired] = useState(submitted?.code_required === true)
   const [answer, setAnswer] = useState({ message: submitted && answerOf(submitted), count: 0 })
 
   const validate = (typed: Record<string, string>) => {
@@ -68,7 +68,7 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
       return fields.recheck()
     }
     fields.setErrors(sent.errors)
-    if (sent.codeRequired) setCodeRequired(true)
+    if (sent.code_required) setCodeRequired(true)
     if (asksForCode(sent)) return show({ tone: 'note', words: message })
     const template = status === 422 ? '{message}' : words.rejected
     const rejected = template.replace('{message}', message)

@@ -85,6 +85,6 @@ function withPlainMessages(
   rejected: FormResult | undefined,
   { login }: Text,
 ): FormResult | undefined {
-  if (!rejected?.codeRequired) return rejected
+  if (!rejected?.code_required) return rejected
   return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }
 }
