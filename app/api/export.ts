@@ -10,7 +10,7 @@ import { spreadsheet } from '../../domain/people/spreadsheet.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { hasRole } from '../../domain/staff/staff.ts'
 import { database } from '../../storage/database.server.ts'
-import { readFields } from '../forms/read-body.server.ts'
+import { readForm } from '../forms/read-body.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { wrongParameters } from './get-list.ts'
 import { handler } from './response.server.ts'
@@ -24,7 +24,8 @@ export const action = handler(async ({ request, context, params, text }) => {
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const reader = await memberOf({ request, context })
   if (!hasRole(reader.roles, workersOf(kind))) throw new HttpError(403, text.staff.forbidden)
-  const fields = new URLSearchParams(await readFields(request, text))
+  const posted = Object.entries(await readForm(request, text))
+  const fields = new URLSearchParams(posted.map(([name, value]) => [name, String(value)]))
   const { request: wanted, wrong } = readListRequest(kind, fields)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const storage = await database()

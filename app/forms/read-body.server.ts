@@ -55,14 +55,6 @@ export async function readForm(
   return Object.fromEntries(fields)
 }
 
-/** The same with only the last value of each repeated name. */
-export async function readFields(request: Request, text: Text): Promise<Record<string, string>> {
-  const fields = await readForm(request, text)
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, [value].flat().at(-1) ?? '']),
-  )
-}
-
 async function readBytes(request: Request, text: Text, max: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
