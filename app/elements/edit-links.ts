@@ -1,7 +1,6 @@
 import { callPath } from '../paths.ts'
 import type { EditLinks } from '../staff/content/edit-links.server.ts'
 import { abortPrevious } from './fetch-page.ts'
-import { ENTRY_CHANGED } from './newsletter/events.ts'
 
 // Loaded only where somebody may be signed in: public pages are the same for everybody. In a corner
 // of the window, a link to the staff area, and a button that opens a list of what the account may
@@ -70,7 +69,7 @@ keepClear(menu)
 const begin = abortPrevious()
 void showLinks(location.pathname)
 // The newsletter shows another entry without a page load.
-document.querySelector('newsletter-reader')?.addEventListener(ENTRY_CHANGED, () => {
+document.querySelector('newsletter-reader')?.addEventListener('entry-changed', () => {
   const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   if (page) void showLinks(new URL(page).pathname)
 })

@@ -7,7 +7,6 @@ import {
   replacePart,
   searchWhileTyping,
 } from '../fetch-page.ts'
-import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
 import { ReadAloud } from './read-aloud.ts'
 
 /**
@@ -137,7 +136,8 @@ const inHead = ['link[rel=canonical]', 'meta[name=description]']
 
 /**
  * Makes Read More, previous and next show their entry without a page load: it pushes the URL,
- * scrolls to the top and focuses the headline. Back and Forward show the earlier entry.
+ * scrolls to the top and focuses the headline. Back and Forward show the earlier entry. Before and
+ * after, the reader has the events `entry-leaves` and `entry-changed`.
  */
 function selectInPlace(page: HTMLElement): void {
   const begin = abortPrevious()
@@ -147,14 +147,14 @@ function selectInPlace(page: HTMLElement): void {
     const signal = begin()
     try {
       const other = await fetchPage(address, 'newsletter-reader', signal)
-      page.dispatchEvent(new Event(ENTRY_LEAVES))
+      page.dispatchEvent(new Event('entry-leaves'))
       for (const part of parts) replacePart(page, other, part)
       for (const part of inHead) replacePart(document, other, part)
       document.title = other.title
       replacePart(document, other, '.language-switch')
       shown = new URL(address, location.href).pathname
       showOtherCards(page)
-      page.dispatchEvent(new Event(ENTRY_CHANGED))
+      page.dispatchEvent(new Event('entry-changed'))
       return page.querySelector<HTMLElement>('[data-part=head] :is(h1, h2)') ?? undefined
     } catch {
       if (!signal.aborted) location.href = address

@@ -1,5 +1,3 @@
-import { ENTRY_CHANGED, ENTRY_LEAVES } from './events.ts'
-
 const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
 
 type State = 'silent' | 'speaking' | 'paused'
@@ -25,7 +23,7 @@ export class ReadAloud extends HTMLElement {
     if (!reader || !('speechSynthesis' in window)) return
     this.#button('play')?.addEventListener('click', () => this.#playOrPause(reader))
     this.#button('stop')?.addEventListener('click', () => this.#stop())
-    reader.addEventListener(ENTRY_LEAVES, () => this.#stop())
+    reader.addEventListener('entry-leaves', () => this.#stop())
     // Otherwise the speech would continue after the visitor leaves the page.
     addEventListener('pagehide', () => this.#stop())
     this.#show('silent')
@@ -34,7 +32,7 @@ export class ReadAloud extends HTMLElement {
     const begin = () => {
       for (const sign of signs) removeEventListener(sign, begin)
       const check = () => this.#showIfThereIsAVoice(reader)
-      reader.addEventListener(ENTRY_CHANGED, check)
+      reader.addEventListener('entry-changed', check)
       speechSynthesis.addEventListener?.('voiceschanged', check)
       check()
     }
