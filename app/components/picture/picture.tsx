@@ -53,7 +53,9 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
       data-opening={opening || undefined}
     >
       {wideOnly && <source media={PHONE} srcSet={NOTHING} sizes="1px" />}
-      {opening ? openingSources(name, sizes) : plainSources(name, shape, sizes)}
+      {sourcesOf(name, shape, opening).map(({ media, srcSet, ...size }) => (
+        <source key={media ?? 'wider'} type="image/avif" {...{ media, srcSet, sizes, ...size }} />
+      ))}
       <img
         src={addressOf(name, { shape, format: 'webp', width: shapes[shape].webp.at(1) ?? 360 })}
         srcSet={sourceSet(name, shape, 'webp')}
@@ -83,41 +85,16 @@ export function thumbnailOf(name: PictureName, width = 360): string {
   return addressOf(name, { shape: 'whole', format: 'webp', width })
 }
 
-function plainSources(name: PictureName, shape: 'whole' | 'portrait', sizes: string) {
-  return (
-    <>
-      <source
-        type="image/avif"
-        media="(width <= 30rem)"
-        srcSet={sourceSet(name, shape, 'avif', phoneWidths)}
-        sizes={sizes}
-      />
-      <source type="image/avif" srcSet={sourceSet(name, shape, 'avif')} sizes={sizes} />
-    </>
-  )
-}
-
-/** On a phone the subject is centred; from a tablet on it is at the right, beside dark glass. */
-function openingSources(name: PictureName, sizes: string) {
-  return (
-    <>
-      <source
-        type="image/avif"
-        media={PHONE}
-        srcSet={sourceSet(name, 'phone', 'avif')}
-        sizes={sizes}
-        width={1200}
-        height={900}
-      />
-      <source
-        type="image/avif"
-        srcSet={sourceSet(name, 'wide', 'avif')}
-        sizes={sizes}
-        width={1440}
-        height={500}
-      />
-    </>
-  )
+/** Source sets in AVIF, for phones and for wider screens. */
+function sourcesOf(name: PictureName, shape: 'whole' | 'portrait', opening: boolean) {
+  const set = (of: PictureShape, widths?: number[]) => sourceSet(name, of, 'avif', widths)
+  // On a phone the subject is centred; from a tablet on it is at the right, beside dark glass.
+  return opening
+    ? [
+        { media: PHONE, srcSet: set('phone'), width: 1200, height: 900 },
+        { srcSet: set('wide'), width: 1440, height: 500 },
+      ]
+    : [{ media: '(width <= 30rem)', srcSet: set(shape, phoneWidths) }, { srcSet: set(shape) }]
 }
 
 function sourceSet(
