@@ -36,6 +36,8 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
   }
   if (!first) return children ? <p className="actions">{children}</p> : null
   const { schedule } = text
+  const { meeting } = first
+  const way = first.inChurch ? text.home.getThere : schedule.askTheWay
   return (
     <div className="now-card on-glass" data-running={first.running || undefined}>
       <p className="overline">
@@ -51,34 +53,24 @@ export function NowCard({ now: { live, first }, children }: NowCardProps) {
       <p className="now-name" lang={first.name.lang}>
         {first.name.text}
       </p>
-      {!first.meeting && <Where spoken={first.spoken} place={first.place} />}
+      {!meeting && <Where spoken={first.spoken} place={first.place} />}
       {first.change && (
         <p>
           <ChangeWords {...first.change} />
         </p>
       )}
       <p className="actions">
-        <Act gathering={first} />
-        {first.meeting?.passcode && <span className="passcode">{first.meeting.passcode}</span>}
+        <a
+          className="button primary"
+          href={meeting?.link ?? to('Contact')}
+          rel={meeting && 'noopener'}
+        >
+          {meeting ? schedule.join : way}
+        </a>
+        {meeting?.passcode && <span className="passcode">{meeting.passcode}</span>}
         {children}
       </p>
     </div>
-  )
-}
-
-function Act({ gathering: { meeting, inChurch } }: { gathering: GatheringWords }) {
-  const { text, to } = usePage()
-  if (meeting) {
-    return (
-      <a className="button primary" href={meeting.link} rel="noopener">
-        {text.schedule.join}
-      </a>
-    )
-  }
-  return (
-    <a className="button primary" href={to('Contact')}>
-      {inChurch ? text.home.getThere : text.schedule.askTheWay}
-    </a>
   )
 }
 
