@@ -95,18 +95,12 @@ function textOnly(control: Omit<FieldProps, keyof FrameProps>) {
   return { lang, autoComplete, placeholder, maxLength }
 }
 
-/** Attributes that link a control to its hint and error message. */
-type ControlProps = {
-  id: string
-  name: string
-  form: string | undefined
-  required: boolean | undefined
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+type FrameOf = FrameProps & {
+  children: (attributes: ReturnType<typeof controlProps>) => ReactNode
 }
 
 /** A label, hint, control and error message, linked for screen readers. */
-export function Frame(props: FrameProps & { children: (attributes: ControlProps) => ReactNode }) {
+export function Frame(props: FrameOf) {
   const { field, label, hideLabel, children } = props
   return (
     <div className="field">
@@ -137,11 +131,9 @@ export function HintAndError({ field: { id, error }, hint }: FrameProps) {
   )
 }
 
-export function controlProps({
-  field: { id, name, required, error },
-  hint,
-  form,
-}: FrameProps): ControlProps {
+/** Attributes that link a control to its hint and error message. */
+export function controlProps({ field, hint, form }: FrameProps) {
+  const { id, name, required, error } = field
   const described = [hint && `${id}-hint`, error && `${id}-error`]
   return {
     id,

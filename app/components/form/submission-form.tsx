@@ -111,13 +111,13 @@ type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & {
 }
 
 function AfterSending({ ownPage, token, formText, action }: AfterProps) {
-  if (!ownPage || !token) {
-    return (
-      <a className="button quiet" href={action}>
-        {formText.another}
-      </a>
-    )
-  }
+  const isOnlyWay = !ownPage || !token
+  const another = (
+    <a className={isOnlyWay ? 'button quiet' : 'target'} href={action}>
+      {formText.another}
+    </a>
+  )
+  if (isOnlyWay) return another
   return (
     <>
       <a className="button primary" href={`${ownPage.path}?token=${token}`} data-in-place>
@@ -126,9 +126,7 @@ function AfterSending({ ownPage, token, formText, action }: AfterProps) {
       <details>
         <summary className="target">{ownPage.more}</summary>
         <p>{ownPage.hint}</p>
-        <a className="target" href={action}>
-          {formText.another}
-        </a>
+        {another}
       </details>
     </>
   )
