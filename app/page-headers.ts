@@ -19,15 +19,14 @@ const formsAndPreviews = ['notice', 'reference', 'preview']
  */
 export function pageHeaders(parameters: readonly string[] = formsAndPreviews): HeadersFunction {
   const named = parameters.map((name) => `"${name}"`).join(' ')
-  return ({ loaderHeaders }) => ({
-    'Cache-Control': loaderHeaders.get('Cache-Control') ?? sharedUntilChange(now()),
-    'No-Vary-Search': `params, except=(${named})`,
-    ...retryAfter(loaderHeaders.get('Retry-After')),
-  })
-}
-
-function retryAfter(seconds: string | null): Record<string, string> {
-  return seconds === null ? {} : { 'Retry-After': seconds }
+  return ({ loaderHeaders }) => {
+    const retryAfter = loaderHeaders.get('Retry-After')
+    return {
+      'Cache-Control': loaderHeaders.get('Cache-Control') ?? sharedUntilChange(now()),
+      'No-Vary-Search': `params, except=(${named})`,
+      ...(retryAfter !== null && { 'Retry-After': retryAfter }),
+    }
+  }
 }
 
 /** The newsletter's list also has search results (`q`) and further pages (`before`). */

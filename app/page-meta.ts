@@ -69,18 +69,12 @@ const locales: Record<Language, string> = { en: 'en_IN', te: 'te_IN' }
  * Open Graph tags for a public page, for link previews in WhatsApp and other apps: title,
  * description, and a card of 1200 x 630 pixels.
  */
-function shareTags({
-  pathname,
-  query = '',
-  title,
-  description,
-  siteUrl,
-  ...own
-}: Shared): MetaDescriptor[] {
+function shareTags({ pathname, query = '', title, description, ...shared }: Shared) {
+  const { siteUrl } = shared
   const language = languageOf(pathname)
   const page = publicPageAt(pathname)
   if (!page) return []
-  const shown = own.picture ?? page.picture
+  const shown = shared.picture ?? page.picture
   const card = shareCardOf(title, shown, language)
   const picture = pictureText(shown, language)
   const tags = {

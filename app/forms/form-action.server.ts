@@ -84,13 +84,8 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       if (isCall) return errorResponse(request, error, unavailable)
       // Not a failure, but thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
-      const {
-        status,
-        message,
-        errors = {},
-        retryAfter,
-        details,
-      } = describeFailure(error, pathname, text, unavailable)
+      const failure = describeFailure(error, pathname, text, unavailable)
+      const { status, message, errors = {}, retryAfter, details } = failure
       const code_required = details?.['code_required'] === true
       if (!asksForCode({ code_required, errors })) context.set(rejectedForm, { retryAfter })
       const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
