@@ -80,6 +80,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
   'search-field': lazyElement(() => import('./search-field.ts')),
   'quick-exit': lazyElement(() => import('./quick-exit.ts')),
+  'share-entry': lazyElement(() => import('./share-kit.ts'), onFirstInteraction),
   'share-kit': lazyElement(() => import('./share-kit.ts')),
   'day-plan': lazyElement(() => import('./day-plan.ts'), onFirstInteraction),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),

@@ -16,7 +16,6 @@ import { ReadAloud } from './read-aloud.ts'
 export function start(reader: HTMLElement): void {
   rememberTextSize(reader)
   customElements.define('read-aloud', ReadAloud)
-  customElements.define('share-entry', ShareEntry)
   selectInPlace(reader)
   showMoreInPlace(reader)
   searchInPlace(reader)
@@ -74,43 +73,6 @@ function showMoreInPlace(page: HTMLElement): void {
       if (!signal.aborted) location.href = link.href
     }
   })
-}
-
-/** `<share-entry address headline>` shows its share and copy buttons where they are supported. */
-class ShareEntry extends HTMLElement {
-  connectedCallback(): void {
-    const [share, copy] = ['share', 'copy'].map((way) =>
-      this.querySelector<HTMLButtonElement>(`button[value=${way}]`),
-    )
-    if (share) share.hidden = !('share' in navigator)
-    if (copy) copy.hidden = !('clipboard' in navigator)
-    share?.addEventListener('click', () => void this.#share())
-    copy?.addEventListener('click', () => void this.#copy(copy.dataset))
-  }
-
-  async #copy(words: DOMStringMap): Promise<void> {
-    const status = this.querySelector('[role=status]')
-    let copied = true
-    try {
-      await navigator.clipboard.writeText(this.#address)
-    } catch {
-      copied = false
-    }
-    if (status) status.textContent = (copied ? words['copied'] : words['failed']) ?? ''
-  }
-
-  async #share(): Promise<void> {
-    try {
-      await navigator.share({ title: this.getAttribute('headline') ?? '', url: this.#address })
-    } catch (error) {
-      // The visitor closed the share sheet.
-      if (!(error instanceof DOMException)) throw error
-    }
-  }
-
-  get #address(): string {
-    return this.getAttribute('address') ?? ''
-  }
 }
 
 /** Searches while the reader types. Without JavaScript, or on failure, submitting loads a page. */

@@ -87,7 +87,7 @@ type ShareProps = { date: string; headline: string }
 
 /**
  * WhatsApp first, since readers use it most; it needs no JavaScript. The other two buttons
- * are shown where the browser supports them (app/elements/newsletter/improve.ts).
+ * are shown where the browser supports them (app/elements/share-kit.ts).
  */
 function Share({ date, headline }: ShareProps) {
   const { text, to } = usePage()
@@ -109,7 +109,8 @@ function Share({ date, headline }: ShareProps) {
           className="button quiet"
           type="button"
           value="copy"
-          data-copied={newsletter.copied}
+          data-of="entry-address"
+          data-done={newsletter.copied}
           data-failed={newsletter.copyFailed}
           hidden
         >
@@ -122,7 +123,7 @@ function Share({ date, headline }: ShareProps) {
           {text.share.asPicture}
         </a>
       </p>
-      <p className="entry-printed" aria-hidden="true">
+      <p className="entry-printed" id="entry-address" aria-hidden="true">
         {address}
       </p>
     </share-entry>

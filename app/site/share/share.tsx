@@ -105,7 +105,8 @@ function ShareText({ words, language }: { words: string; language: Language }) {
         <button
           className="button quiet"
           type="button"
-          value={language}
+          value="copy"
+          data-of={id}
           data-done={account.copied}
           data-failed={account.copyFailed}
           hidden
