@@ -101,7 +101,7 @@ export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
             <h3 lang={row.name.lang}>
               {row.is === 'off' ? <s>{row.name.text}</s> : row.name.text}
             </h3>
-            {row.is === 'on' && <p className="on-now">{row.onNow}</p>}
+            {row.is === 'on' && <p className="on-now overline">{row.onNow}</p>}
             {row.is !== 'off' && <Where spoken={row.spoken} place={row.place} />}
             {row.change && (
               <p>

@@ -72,7 +72,7 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
           <div>
             <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
             {repeating && <p className="muted">{repeats}</p>}
-            {now && more.onNow && <p className="on-now">{more.onNow}</p>}
+            {now && more.onNow && <p className="on-now overline">{more.onNow}</p>}
             {more.change && (
               <p>
                 <ChangeWords {...more.change} />
