@@ -22,7 +22,7 @@ export function PrivacyNotice({ of }: { of: keyof KeepDays | 'subscribers' }) {
     <div className="field-hint privacy-notice">
       <p className="flush">{notice.short[of]}</p>
       <details>
-        <summary className="target">{notice.more}</summary>
+        <summary className="target text-button">{notice.more}</summary>
         <p className="flush">{fullNotice}</p>
       </details>
     </div>
