@@ -22,7 +22,6 @@ type Answer = FormMessage & { takeFocus?: boolean; mayRetry?: boolean }
 export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   const { form, formText, words, submitted } = settings
   const element = useRef<HTMLFormElement>(null)
-  const isUnderWay = useRef(false)
   const [sending, setSending] = useState(false)
   const [codeRequired, setCodeRequired] = useState(submitted?.code_required === true)
   const [answer, setAnswer] = useState({ message: submitted && answerOf(submitted), count: 0 })
@@ -41,13 +40,12 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
   }
 
   const submit = async () => {
-    if (isUnderWay.current || !element.current) return
+    if (sending || !element.current) return
     const typed = typedValues(element.current)
     const checked = check(form, typed)
     if (!checked.valid) return showErrors()
     show()
     fields.setErrors({})
-    isUnderWay.current = true
     setSending(true)
     // After a lost response, the same words sent again have the same key.
     const key = settings.keepsTyped ? keepTyped(form.name, element.current) : newKey()
@@ -55,7 +53,6 @@ export function useSubmission<F extends Form>(settings: SubmissionSettings<F>) {
     const payload = { ...typed, ...settings.payload?.(checked.values), elapsed }
     const headers = { 'Accept-Language': settings.language, 'Idempotency-Key': key }
     const sent = await sendForm(settings.call, payload, headers)
-    isUnderWay.current = false
     setSending(false)
     if (!sent) return fail(words.noResponse, true)
     const { success, message, status } = sent
