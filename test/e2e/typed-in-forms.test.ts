@@ -63,6 +63,8 @@ describe.each(kinds)('$address', (journey) => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     for (const words of Object.values(text)) expect(copied).toContain(`: ${words}`)
     expect(copied).not.toContain('Leave this empty')
+    // A switch that is off says nothing.
+    expect(copied).not.toContain('Anonymous')
 
     // Even after a reload, the same words have the same key.
     await page.unrouteAll({ behavior: 'wait' })

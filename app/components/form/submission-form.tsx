@@ -4,6 +4,7 @@ import type { FieldState } from './field.tsx'
 import { fieldsOf } from './fields-of.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormText } from './form-props.ts'
+import { wordsIn } from './typed.ts'
 import { type SubmissionSettings, useSubmission } from './use-submission.ts'
 
 type Props<F extends Form> = SubmissionSettings<F> & {
@@ -139,13 +140,9 @@ function Retry({ keepsTyped, formText }: RetryProps) {
   const [copied, setCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const copy = async () => {
-    const fields = box.current
-      ?.closest('form')
-      ?.querySelectorAll<HTMLTextAreaElement>('.field [name]')
-    const words = [...(fields ?? [])].flatMap(({ value, labels }) =>
-      value && labels[0] ? [`${labels[0].textContent}: ${value}`] : [],
-    )
-    await navigator.clipboard.writeText(words.join('\n')).then(() => setCopied(true), console.warn)
+    const form = box.current?.closest('form')
+    const words = form ? wordsIn(form) : ''
+    await navigator.clipboard.writeText(words).then(() => setCopied(true), console.warn)
   }
   return (
     <>

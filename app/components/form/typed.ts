@@ -74,6 +74,18 @@ export function typedIn(element: HTMLElement): URLSearchParams {
   return new URLSearchParams(typed)
 }
 
+/** What is typed, to be read: `Name: Asha` on a line for each field, and the label of what is ticked. */
+export function wordsIn(element: HTMLElement): string {
+  const lines = controlsOf(element).map((control) => {
+    const label = control.labels?.[0]?.textContent ?? ''
+    if (isTick(control)) return control.checked ? label : ''
+    const isSelect = control instanceof HTMLSelectElement
+    const words = isSelect && control.value ? control.selectedOptions[0]?.text : control.value
+    return words ? `${label}: ${words}` : ''
+  })
+  return lines.filter(Boolean).join('\n')
+}
+
 function controlsOf(element: HTMLElement): Control[] {
   const named = '[name]:is(input, textarea, select):not([type=hidden], [type=file], [name=website])'
   // A password may be shown as text.
