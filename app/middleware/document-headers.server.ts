@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { embedHosts } from '../../domain/live/embed.ts'
+import { embedHosts } from '../../domain/live/live-video.ts'
 import { crawlers } from '../routes.ts'
 import { VIEW_TRANSITION } from '../view-transition.ts'
 

@@ -1,4 +1,4 @@
-import { cleanFields, countRows, type Fields, filterFields } from '../content/fields.ts'
+import { type Fields, filterFields, flatten, nest } from '../content/fields.ts'
 import type { Language } from '../content/language.ts'
 import type { CalendarDay } from './calendar-day.ts'
 
@@ -6,30 +6,20 @@ import type { CalendarDay } from './calendar-day.ts'
 // occurrence is unchanged.
 
 export function readRow(fields: Fields, date: CalendarDay): Fields {
-  const row = prefixOf(fields, date)
-  if (row === undefined) return {}
-  const { date: _, ...occurrence } = Object.fromEntries(
-    Object.entries(fields).flatMap(([fieldPath, text]) =>
-      fieldPath.startsWith(row) ? [[fieldPath.slice(row.length), text]] : [],
-    ),
-  )
+  const { date: _, ...occurrence } = rowsOf(fields).find((row) => row['date'] === date) ?? {}
   return occurrence
 }
 
-/** Returns the fields with the row of a day replaced. */
+/** Returns the fields with the row of a day replaced, in its place. */
 export function writeRow(fields: Fields, date: CalendarDay, occurrence: Fields): Fields {
-  const row = prefixOf(fields, date)
-  const otherFields = filterFields(
-    fields,
-    (fieldPath) => row === undefined || !fieldPath.startsWith(row),
-  )
-  if (Object.keys(occurrence).length === 0) return cleanFields(otherFields)
-  const at = row ?? `changes.${countRows(fields, 'changes')}.`
-  const written = Object.entries({ date, ...occurrence }).map(([fieldPath, text]) => [
-    at + fieldPath,
-    text,
-  ])
-  return { ...otherFields, ...Object.fromEntries(written) }
+  const rows = rowsOf(fields)
+  const at = rows.findIndex((row) => row['date'] === date)
+  const written = Object.keys(occurrence).length > 0 ? [{ date, ...occurrence }] : []
+  const changes = rows.toSpliced(at === -1 ? rows.length : at, 1, ...written)
+  return {
+    ...filterFields(fields, (path) => !path.startsWith('changes.')),
+    ...flatten({ changes }),
+  }
 }
 
 /** Text to compare two rows: equal for rows with the same fields. */
@@ -61,10 +51,7 @@ export function setNote(occurrence: Fields, notes: Record<Language, string>): Fi
   return { ...rest, ...keepOnlyNotes({ 'note.en': notes.en, 'note.te': notes.te }) }
 }
 
-/** `changes.0.`, the beginning of the field paths of a day's row. */
-function prefixOf(fields: Fields, date: CalendarDay): string | undefined {
-  const [fieldPath] = Object.entries(fields).find(
-    ([fieldPath, text]) => text === date && /^changes\.[^.]+\.date$/.test(fieldPath),
-  ) ?? ['']
-  return fieldPath ? fieldPath.slice(0, -'date'.length) : undefined
+function rowsOf(fields: Fields): Fields[] {
+  const { changes } = nest(fields)
+  return Array.isArray(changes) ? changes.map(flatten) : []
 }

@@ -1,7 +1,6 @@
 import { byLanguage, type Language, type LocalText } from '../content/language.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
-import type { CalendarDay } from './calendar-day.ts'
-import { type DayNames, dateParts } from './calendar-words.ts'
+import { type CalendarDay, type DayNames, dateParts } from './calendar-day.ts'
 import type { Change, Timed } from './changes.ts'
 import { periodOf, timeWords, twelveHourTime } from './time-words.ts'
 

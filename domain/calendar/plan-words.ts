@@ -1,8 +1,7 @@
 import type { Language, LocalText } from '../content/language.ts'
 import { ministry, passcodeWords } from '../content/ministry.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
-import { addDays, type CalendarDay, weekdayOf } from './calendar-day.ts'
-import { dateParts } from './calendar-words.ts'
+import { addDays, type CalendarDay, dateParts, weekdayOf } from './calendar-day.ts'
 import { dayOf } from './day.ts'
 import {
   type DayPlan,

@@ -1,7 +1,6 @@
 import type { Language } from '../content/language.ts'
 import { interpolate, textIn } from '../content/text.ts'
-import type { CalendarDay, DayRule, Repetition } from './calendar-day.ts'
-import { dateParts } from './calendar-words.ts'
+import { type CalendarDay, type DayRule, dateParts, type Repetition } from './calendar-day.ts'
 import { nameOfDays, shortDate } from './occurrence-words.ts'
 import { EVERY_DAY, weekdays, weeks } from './services.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embedHosts } from './embed.ts'
-import { embedUrl, videoAt } from './live-video.ts'
+import { embedHosts, embedUrl, videoAt } from './live-video.ts'
 
 const id = 'a-Z_0123456'
 const channel = `UC${'x'.repeat(22)}`

@@ -107,6 +107,9 @@ export function liveUrlProblem(
   return /^\/(@|c\/|user\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
 }
 
+/** The only hosts allowed in frames: the video player and the map. */
+export const embedHosts = ['www.youtube-nocookie.com', 'www.openstreetmap.org'] as const
+
 /** The canonical URL of a video on its own site. */
 export function watchUrl({ kind, id }: Video): string {
   return kind === 'video'

@@ -1,4 +1,5 @@
 import { type SubmitEvent as FormSubmitEvent, useEffect, useRef, useState } from 'react'
+import type { DayNames } from '../../../domain/calendar/calendar-day.ts'
 import {
   type Bounds,
   type CalendarEntry,
@@ -8,7 +9,6 @@ import {
   type View,
   viewOf,
 } from '../../../domain/calendar/calendar-view.ts'
-import type { DayNames } from '../../../domain/calendar/calendar-words.ts'
 import type { PlannedDay } from '../../../domain/calendar/plan-words.ts'
 import type { Letters } from '../../../domain/search/fold.ts'
 import { WeekLancets } from '../../components/week-window/week-window.tsx'

@@ -1,11 +1,15 @@
-import { type CalendarDay, weekAround } from '../../../domain/calendar/calendar-day.ts'
+import {
+  type CalendarDay,
+  type DayNames,
+  dateParts,
+  weekAround,
+} from '../../../domain/calendar/calendar-day.ts'
 import {
   type CalendarEntry,
   isOneDay,
   type Listing,
   type View,
 } from '../../../domain/calendar/calendar-view.ts'
-import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'

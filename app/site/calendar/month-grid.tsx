@@ -3,6 +3,8 @@ import {
   addDays,
   addMonths,
   type CalendarDay,
+  type DayNames,
+  dateParts,
   monthAround,
   occursOn,
   weekAround,
@@ -13,7 +15,6 @@ import {
   type CalendarEntry,
   isSpecial,
 } from '../../../domain/calendar/calendar-view.ts'
-import { type DayNames, dateParts } from '../../../domain/calendar/calendar-words.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import type { CalendarText } from './calendar-text.ts'

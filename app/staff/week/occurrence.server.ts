@@ -1,6 +1,5 @@
 import { now } from '../../../config/clock.server.ts'
-import { isDay } from '../../../domain/calendar/calendar-day.ts'
-import { dateParts } from '../../../domain/calendar/calendar-words.ts'
+import { dateParts, isDay } from '../../../domain/calendar/calendar-day.ts'
 import { changeOccurrence, undoChange } from '../../../domain/calendar/change-occurrence.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { events, eventsKind } from '../../../domain/calendar/events.ts'
