@@ -83,3 +83,14 @@ test.each([
     expect(said(now, states['live']?.(now) ?? []).live?.name?.text).toBe(name)
   },
 )
+
+test('the name of a stream says in which language it is', () => {
+  const now = at(days.Saturday, 600)
+  const named = liveState(
+    services(),
+    states['live']?.(now).map((one) => ({ ...one, name: 'ఆరాధన' })) ?? [],
+    now,
+  )
+  expect(describeNow(named, now, 'en').live?.name).toEqual({ text: 'ఆరాధన', lang: 'te' })
+  expect(describeNow(named, now, 'te').live?.name).toEqual({ text: 'ఆరాధన', lang: undefined })
+})

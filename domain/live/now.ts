@@ -1,5 +1,6 @@
 import { type GatheringWords, nowWords } from '../calendar/plan-words.ts'
 import type { Language } from '../content/language.ts'
+import { languageMark } from '../content/language-mark.ts'
 import { localize } from '../content/text.ts'
 import type { LiveState } from './live-state.ts'
 
@@ -25,6 +26,8 @@ export function describeNow(
   const { stream, byItself } = state
   const ofSeries = byItself && localize(byItself.service.name, language)
   const service = ofSeries ?? gatherings.find(({ running, meeting }) => running && !meeting)?.name
-  const name = stream.name ? { text: stream.name } : service
+  const name = stream.name
+    ? { text: stream.name, lang: languageMark(stream.name, language) }
+    : service
   return { live: { name }, first }
 }
