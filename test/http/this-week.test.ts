@@ -7,7 +7,9 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 const cookie = await site.staffCookie('Grace')
-const { saveDraft, publish } = await import('../../domain/content/edit-documents.server.ts')
+const { saveDraft, setAside, publish } = await import(
+  '../../domain/content/edit-documents.server.ts'
+)
 const { listVersions, readDocument } = await import('../../domain/content/read-documents.server.ts')
 const { isSampleDocument } = await import('../../domain/content/sample.server.ts')
 const { servicesKind } = await import('../../domain/calendar/services.ts')
@@ -94,6 +96,36 @@ test('a note in one language stands with its day, marked where it is not in the 
   expect((await publicWords())['/services']).not.toContain('No service on Saturday')
   expect((await act(saturday, 'say', { en: '', te: '' })).notice).toContain('Your note was removed')
   expect((await publicWords())['/services']).not.toContain('Bring a guest')
+})
+
+test('moved back to its usual day and time, it is held as usual', async () => {
+  await act(friday, 'cancel')
+  const { location, notice } = await act(friday, 'move', { to: '2026-11-27', starts: '12:00' })
+  expect(notice).toBe(
+    'It is held as usual: Fasting prayer, Friday, Nov 27, 2026. Visitors see it now.',
+  )
+  expect((await site.page(location, { cookie })).text).not.toContain('write a notice')
+})
+
+test('a draft that gave way is not what a change is undone to', async () => {
+  const key = 'sunday-dawn-service'
+  const path = `/staff/week/services/${key}/2026-11-29`
+  const edit = { kind: servicesKind, key, staffName: 'Joel' }
+  const published = async () => (await readDocument(servicesKind, key, storage))?.published?.fields
+  const before = await published()
+  const draft = { ...before, 'changes.0.date': '2026-11-29', 'changes.0.note.en': 'Never public' }
+  const giveWay = () =>
+    storage
+      .transaction()
+      .execute((transaction) => setAside({ ...edit, storage: transaction }, draft))
+  // Before the change and after it.
+  await giveWay()
+  const { location } = await act(path, 'cancel')
+  await giveWay()
+  const { text } = await site.page(location, { cookie })
+  const undo = { intent: 'undo', id: fieldValue(text, 'change') ?? '' }
+  expect(await noticeAt((await site.submit(path, undo, { cookie })).location)).toContain('Undone')
+  expect(await published()).toEqual(before)
 })
 
 test('somebody else’s draft is not published with it, and does not take it back later', async () => {

@@ -36,14 +36,16 @@ async function weekNotice({ searchParams }: URL, language: Language) {
   const { done } = textIn(language).week
   const to = pathsIn(language)
   const [kind, key, date] = ['kind', 'key', 'date'].map((name) => searchParams.get(name) ?? '')
-  const notice = searchParams.get('notice') ?? ''
-  const words = Object.entries(done).find(([name]) => name === notice)?.[1]
   const found = findOccurrence({ kind, key, date })
-  if (!found || !words) return undefined
-  const version = readId(searchParams.get('version') ?? '') ?? 0
+  if (!found) return undefined
   const { documentKind, entry, occurrence } = found
+  const asked = searchParams.get('notice') ?? ''
+  // One that was moved back to its usual day and time is held as usual.
+  const notice = asked === 'moved' && occurrence.state === 'held' ? 'held' : asked
+  const words = Object.entries(done).find(([name]) => name === notice)?.[1]
+  const version = readId(searchParams.get('version') ?? '') ?? 0
   const document = { kind: documentKind, key: entry.id, storage: await database() }
-  if (!(await canUndo(document, found.date, version))) return undefined
+  if (!words || !(await canUndo(document, found.date, version))) return undefined
   return {
     notice: {
       words: interpolate(words, {
