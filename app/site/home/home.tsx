@@ -10,11 +10,10 @@ import { pageMeta } from '../../page-meta.ts'
 import { orUndefined } from '../../without-database.server.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import type { Route } from './+types/home'
-import { Banner } from './banner.tsx'
 import stylesheet from './home.css?url'
 import { Involved, Leaders } from './leaders-and-ways.tsx'
 import { Beginning, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
-import { Opening, ThisWeek, TodaysWord, VillageStory } from './opening.tsx'
+import { Banner, Opening, ThisWeek, TodaysWord, VillageStory } from './opening.tsx'
 
 export const meta = pageMeta((text) => text.screens.Home)
 export const headers = pageHeaders()

@@ -15,7 +15,7 @@ import { NowCard } from '../../components/gathering/gathering.tsx'
 import { HelpCard } from '../../components/help-card/help-card.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
 import { usePage } from '../../use-page.ts'
-import { ChurchAddress } from '../shell/church-address.tsx'
+import { ChurchAddress } from '../shell/footer.tsx'
 
 /** Pages on which visitors do something; a search for such a page shows it as the answer. */
 type AnswerKey = keyof Text['search']['answers'] & keyof typeof pages

@@ -8,7 +8,6 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
-import { ChurchAddress } from './church-address.tsx'
 import { type MenuLink, mostVisited, siteMap } from './menu.ts'
 
 /** Address, contact and links to every page. */
@@ -128,5 +127,20 @@ export function MapFrame() {
         {openMap}
       </a>
     </div>
+  )
+}
+
+/** The church's postal address. */
+export function ChurchAddress() {
+  const { language } = usePage()
+  return (
+    <>
+      <SampleMark of="address" />
+      <address className="lines flush">
+        {ministry().address.lines[language].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </>
   )
 }
