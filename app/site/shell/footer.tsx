@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
 import { usePage } from '../../use-page.ts'
-import { type MenuLink, mostVisited, siteMap } from './menu.ts'
+import { MenuLinks, mostVisited, siteMap } from './menu.tsx'
 
 /** Address, contact and links to every page. */
 export function Footer() {
@@ -42,7 +42,7 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <FooterLinks links={mostVisited(text, to)} className="footer-most" />
+        <MenuLinks links={mostVisited(text, to)} className="footer-most" />
         {/* Open on a wide screen (footer.css). */}
         <details className="site-map">
           <summary>{shell.allPages}</summary>
@@ -50,7 +50,7 @@ export function Footer() {
             {siteMap(text, to).map(({ heading, links }) => (
               <nav key={heading} aria-label={heading}>
                 <h2>{heading}</h2>
-                <FooterLinks links={links} />
+                <MenuLinks links={links} />
               </nav>
             ))}
           </div>
@@ -86,18 +86,6 @@ export function Footer() {
         </ul>
       </div>
     </footer>
-  )
-}
-
-function FooterLinks({ links, className }: { links: MenuLink[]; className?: string }) {
-  return (
-    <ul className={className}>
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href}>{name}</a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

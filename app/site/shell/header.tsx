@@ -5,7 +5,7 @@ import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { useAddressIn } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { currentOf, drawerMenu, mainMenu } from './menu.ts'
+import { drawerMenu, MenuAnchor, MenuLinks, mainMenu } from './menu.tsx'
 import { NameInTurn } from './name-in-turn.tsx'
 
 export function Header() {
@@ -67,7 +67,7 @@ export function Header() {
 
 /** The menu of narrow screens. Escape, a tap outside and its own button close it. */
 function Drawer() {
-  const { text, to, pathname, language } = usePage()
+  const { text, to, language } = usePage()
   const addressIn = useAddressIn()
   const other = language === 'en' ? 'te' : 'en'
   return (
@@ -86,15 +86,7 @@ function Drawer() {
         <Fragment key={heading}>
           {/* Not a heading, which would break the page's outline; the list has a name instead. */}
           <p className="overline small flush">{heading}</p>
-          <ul aria-label={heading}>
-            {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} aria-current={currentOf(link, pathname)}>
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <MenuLinks links={links} label={heading} />
         </Fragment>
       ))}
       <ul>
@@ -117,37 +109,25 @@ function Drawer() {
 
 /** The menu of wide screens. A submenu opens on hover, focus and tap, by CSS alone. */
 function Navigation() {
-  const { text, to, pathname } = usePage()
+  const { text, to } = usePage()
   return (
     <nav className="navigation" aria-label={text.shell.mainMenu}>
       <ul>
-        {mainMenu(text, to).map((link) =>
-          link.items ? (
-            <li key={link.name}>
+        {mainMenu(text, to).map(({ items, ...link }) => (
+          <li key={link.name}>
+            {items ? (
               <sub-menu>
                 <button type="button">
                   {link.name}
                   <Icon name="down" />
                 </button>
-                <ul>
-                  {link.items.map((item) => (
-                    <li key={item.href}>
-                      <a href={item.href} aria-current={currentOf(item, pathname)}>
-                        {item.name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
+                <MenuLinks links={items} />
               </sub-menu>
-            </li>
-          ) : (
-            <li key={link.name}>
-              <a href={link.href} aria-current={currentOf(link, pathname)}>
-                {link.name}
-              </a>
-            </li>
-          ),
-        )}
+            ) : (
+              <MenuAnchor {...link} />
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   )

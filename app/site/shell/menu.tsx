@@ -2,9 +2,10 @@ import type { Text } from '../../../domain/content/text.ts'
 import type { pathsIn } from '../../paths.ts'
 import { pageNames } from '../../public-pages.ts'
 import { type FooterColumn, pages } from '../../routes.ts'
+import { usePage } from '../../use-page.ts'
 
 /** `holds`: path prefixes of the pages below it that have no link of their own. */
-export type MenuLink = { name: string; href: string; holds?: string[] }
+type MenuLink = { name: string; href: string; holds?: string[] }
 type MenuItem = MenuLink & { items?: MenuLink[] }
 type Menu = { heading: string; links: MenuLink[] }
 type To = ReturnType<typeof pathsIn>
@@ -101,10 +102,29 @@ function columnOf(name: keyof typeof pages): FooterColumn | undefined {
   return column
 }
 
-/** Returns `aria-current`: `page` for the current page, `true` for a parent of it. */
-export function currentOf({ href, holds = [] }: MenuLink, pathname: string) {
-  if (href === pathname) return 'page'
-  return holds.some((start) => pathname.startsWith(start)) ? 'true' : undefined
+type MenuLinksProps = { links: MenuLink[]; label?: string; className?: string }
+
+export function MenuLinks({ links, label, className }: MenuLinksProps) {
+  return (
+    <ul className={className} aria-label={label}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <MenuAnchor {...link} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Marked when it leads to this page, or to a page above it. */
+export function MenuAnchor({ name, href, holds = [] }: MenuLink) {
+  const { pathname } = usePage()
+  const isAbove = holds.some((start) => pathname.startsWith(start))
+  return (
+    <a href={href} aria-current={href === pathname ? 'page' : isAbove || undefined}>
+      {name}
+    </a>
+  )
 }
 
 /** The path prefix of all leaders. */
