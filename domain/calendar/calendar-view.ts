@@ -3,9 +3,9 @@ import type { CleanHtml } from '../newsletter/newsletter.ts'
 import { foldedWords, type Letters } from '../search/fold.ts'
 import { fits, termsOf } from '../search/query.ts'
 import {
-  addMonths,
   type CalendarDay,
   type DayRule,
+  daysBetween,
   isDay,
   isOnce,
   monthAround,
@@ -136,6 +136,6 @@ function found(query: string, entries: CalendarEntry[], letters: Letters): Listi
 }
 
 function yearAround(day: CalendarDay): CalendarDay[] {
-  const january = `${day.slice(0, 4)}-01-01`
-  return Array.from({ length: 12 }, (_, month) => monthAround(addMonths(january, month))).flat()
+  const year = day.slice(0, 4)
+  return daysBetween(`${year}-01-01`, `${year}-12-31`)
 }

@@ -1,8 +1,7 @@
 import type { LinksFunction } from 'react-router'
-import { languageOf } from '../../../domain/content/language.ts'
 import { type Leader, leaderOf, leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
 import { cleanHtml } from '../../../domain/newsletter/html.server.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
@@ -21,9 +20,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export function meta(page: Route.MetaArgs) {
   const found = leaderOf(page.params.id)
-  const language = languageOf(page.location.pathname)
-  const text = textIn(language)
-  return pageMeta(() => {
+  return pageMeta((text, language) => {
     if (!found) return { title: text.notFound.leaderHeading }
     const name = localize(found.name, language).text
     const role = localize(found.role, language).text

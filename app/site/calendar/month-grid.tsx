@@ -137,13 +137,9 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
 /** The month in weeks from Sunday to Saturday; days of other months are undefined. */
 function weeksOf(day: CalendarDay): (CalendarDay | undefined)[][] {
   const days = monthAround(day)
-  const places: (CalendarDay | undefined)[] = [
-    ...Array.from({ length: weekdayOf(days[0] ?? day) }, () => undefined),
-    ...days,
-  ]
-  const count = Math.ceil(places.length / 7)
-  return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_, at) => places[week * 7 + at]),
+  const sundays = new Set(days.map((one) => addDays(one, -weekdayOf(one))))
+  return [...sundays].map((sunday) =>
+    weekAround(sunday).map((one) => (days.includes(one) ? one : undefined)),
   )
 }
 

@@ -104,13 +104,7 @@ function PaymentApps() {
           const name = localize(app.name, language)
           return (
             <li className="lines" key={name.text} lang={name.lang}>
-              <svg
-                className="app-mark"
-                width="40"
-                height="40"
-                viewBox="0 0 40 40"
-                aria-hidden="true"
-              >
+              <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
                 <rect x="1" y="1" width="38" height="38" rx="9" />
                 <text x="20" y="26" textAnchor="middle">
                   {initialsOf(app.name.en ?? name.text)}

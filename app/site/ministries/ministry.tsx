@@ -1,7 +1,6 @@
 import type { LinksFunction } from 'react-router'
-import { languageOf } from '../../../domain/content/language.ts'
 import { type MinistryPage, ministryOf } from '../../../domain/content/ministries.ts'
-import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
+import { interpolate, localize } from '../../../domain/content/text.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
@@ -16,15 +15,14 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export function meta(page: Route.MetaArgs) {
   const found = ministryOf(page.params.id)
-  const language = languageOf(page.location.pathname)
-  return pageMeta(() =>
-    found
-      ? {
-          title: localize(found.name, language).text,
-          ...(found.description && { description: localize(found.description, language).text }),
-        }
-      : { title: textIn(language).notFound.ministryHeading },
-  )(page)
+  return pageMeta(({ notFound }, language) => {
+    if (!found) return { title: notFound.ministryHeading }
+    const { name, description } = found
+    return {
+      title: localize(name, language).text,
+      ...(description && { description: localize(description, language).text }),
+    }
+  })(page)
 }
 
 export function loader({ params }: Route.LoaderArgs) {

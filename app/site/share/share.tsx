@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type LinksFunction } from 'react-router'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
-import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
@@ -18,8 +18,9 @@ export const headers = pageHeaders()
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
-  const { share, notFound } = textIn(languageOf(page.location.pathname))
-  return pageMeta(() => (page.loaderData ? { title: share.title } : notFound))(page)
+  return pageMeta(({ share, notFound }) => (page.loaderData ? { title: share.title } : notFound))(
+    page,
+  )
 }
 
 /**
