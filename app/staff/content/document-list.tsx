@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { now } from '../../../config/clock.server.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { move } from '../../../domain/content/place-documents.server.ts'
@@ -12,8 +11,6 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
-import { weekFrom } from '../week/week.server.ts'
-import { FoldedWeek } from '../week/week-list.tsx'
 import type { Route } from './+types/document-list'
 import type { AddedWords } from './document-kinds.ts'
 import { DocumentLines, States } from './document-lines.tsx'
@@ -27,7 +24,6 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const storage = await database()
   return {
     mayPublish: hasRole(roles, publishers),
-    week: hasRole(roles, publishers) ? weekFrom(now(), language) : undefined,
     groups: await listedGroups(searchParams.get('all') ?? '', language, storage),
   }
 }
@@ -44,15 +40,21 @@ function moving(by: -1 | 1) {
 
 export default function SiteScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { site, letter } = text
-  const { week, groups, mayPublish } = loaderData
+  const { site, letter, week } = text
+  const { groups, mayPublish } = loaderData
   return (
     <StaffPage title={site.title} heading={site.heading} lead={site.lead} wide>
       <Notice words={site.done} failures={['unchanged']} />
       {groups.map(({ name, kinds }) => (
         <section key={name}>
           <h2>{site.groups[name]}</h2>
-          {name === 'calendar' && <FoldedWeek days={week} />}
+          {name === 'calendar' && mayPublish && (
+            <p className="actions">
+              <Link className="button quiet" to={to('Week')}>
+                {week.title}
+              </Link>
+            </p>
+          )}
           <DocumentLines
             rows={kinds.filter(({ many }) => !many).flatMap(({ rows }) => rows)}
             label={site.groups[name]}

@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
+import { addDays } from '../../../domain/calendar/calendar-day.ts'
 import { canUndo } from '../../../domain/calendar/change-occurrence.server.ts'
+import { weekOf } from '../../../domain/calendar/day-plan.ts'
 import { changeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
-import { weekWindow } from '../../../domain/calendar/plan-words.ts'
+import { dayRows, weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { ONLY } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { database } from '../../../storage/database.server.ts'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { WeekLancets } from '../../components/week-window/week-window.tsx'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -16,8 +19,6 @@ import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/week'
 import { findOccurrence } from './occurrence.server.ts'
-import { weekFrom } from './week.server.ts'
-import { WeekList } from './week-list.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
@@ -26,6 +27,18 @@ export async function loader({ url }: Route.LoaderArgs) {
     lancets: weekWindow(now(), language).days,
     done: await weekNotice(url, language),
   }
+}
+
+/**
+ * The next fourteen days as visitors see them: all services and events that are not over, including
+ * cancelled ones. Days without any are left out.
+ */
+function weekFrom(now: Temporal.Instant, language: Language) {
+  const first = weekOf(now)
+  const days = [...first, ...first.map((day) => addDays(day, 7))]
+  return days
+    .map((day) => ({ ...dayRows(day, now, language), isSecondWeek: !first.includes(day) }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 /**
@@ -87,7 +100,7 @@ export default function Week({ loaderData: { days, lancets, done } }: Route.Comp
         hrefOf={(day) => `#week-${day}`}
         text={text.schedule}
       />
-      {days.length > 0 ? <WeekList days={days} Heading="h2" /> : <p>{week.none}</p>}
+      {days.length > 0 ? <WeekList days={days} /> : <p>{week.none}</p>}
       <p className="actions">
         <a className="button quiet" href={to('Services')}>
           {week.seen}
@@ -100,5 +113,55 @@ export default function Week({ loaderData: { days, lancets, done } }: Route.Comp
         </Link>
       </p>
     </StaffPage>
+  )
+}
+
+type WeekDays = ReturnType<typeof weekFrom>
+
+/** The occurrences of two weeks, each with a link to its page. The second week is collapsed. */
+function WeekList({ days }: { days: WeekDays }) {
+  const { week } = usePage().text
+  const later = days.filter(({ isSecondWeek }) => isSecondWeek)
+  return (
+    <>
+      <p className="field-hint">{week.hint}</p>
+      <Days days={days.filter(({ isSecondWeek }) => !isSecondWeek)} />
+      {later.length > 0 && (
+        <details className="unfold">
+          <summary>{week.later}</summary>
+          <Days days={later} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Days({ days }: { days: WeekDays }) {
+  const { to } = usePage()
+  return (
+    <ol className="rows week-days">
+      {days.map(({ day, heading, date, rows }) => (
+        <li key={day} id={`week-${day}`}>
+          <h2 className="flush">
+            {heading} <small className="muted">{date}</small>
+          </h2>
+          <ul className="flush">
+            {rows.map(({ kind, key, date, name, time, is, change }) => (
+              <li key={`${kind} ${key} ${date}`}>
+                <Link className="target week-line" to={to('Occurrence', { kind, key, date })}>
+                  <span className="week-time">{is === 'off' ? <s>{time}</s> : time}</span>
+                  <span lang={name.lang}>{is === 'off' ? <s>{name.text}</s> : name.text}</span>
+                </Link>
+                {change && (
+                  <p className="small flush">
+                    <ChangeWords {...change} />
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   )
 }
