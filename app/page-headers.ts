@@ -29,9 +29,6 @@ export function pageHeaders(parameters: readonly string[] = formsAndPreviews): H
   }
 }
 
-/** The newsletter's list also has search results (`q`) and further pages (`before`). */
-export const newsletterHeaders = pageHeaders(['notice', 'reference', 'before', 'q'])
-
 /**
  * Cached at most until the current or next service on pages changes, and at most `seconds`, both
  * including the time in which it may be served stale.

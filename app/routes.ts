@@ -51,7 +51,7 @@ export const site = {
   NewsLetterConfirm: ['/newsletter/confirm', 'site/newsletter/newsletter-link.tsx'],
   NewsLetterLeave: ['/newsletter/leave', 'site/newsletter/newsletter-link.tsx'],
   NewsLetterMine: ['/newsletter/mine', 'site/newsletter/newsletter-link.tsx'],
-  NewsLetterEntry: ['/newsletter/:date', 'site/newsletter/newsletter-entry.tsx'],
+  NewsLetterEntry: ['/newsletter/:date', 'site/newsletter/newsletter.tsx'],
   Search: ['/search', 'site/search/search.tsx'],
   Share: ['/share/:kind/:key', 'site/share/share.tsx'],
   PrayerPage: ['/prayer/mine', 'site/prayer/prayer-page.tsx'],
