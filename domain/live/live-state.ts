@@ -21,11 +21,14 @@ const AFTER = 3 * HOUR
 /** A forgotten stream ends this long after it began, or after staff said that it goes on. */
 const FORGOTTEN = 12 * HOUR
 
+/** After the longest service of a day; then again after each answer. */
+const ASKED = 8 * HOUR
+const ASKED_AGAIN = 2 * HOUR
+
+type Started = { created_at: string; confirmed_at?: string | null }
+
 /** A stream that staff started; `ended_at` is null until they end it. */
-export type StartedStream = LiveVideoRecord & {
-  ended_at: string | null
-  confirmed_at?: string | null
-}
+export type StartedStream = LiveVideoRecord & Started & { ended_at: string | null }
 
 /** One occurrence of a service that is streamed; times in epoch milliseconds. */
 export type Streamed = { service: Service; start: number; end: number }
@@ -85,7 +88,7 @@ function endForgotten(stream: StartedStream, now: Temporal.Instant): StartedStre
   return { ...stream, ended_at: new Date(end).toISOString() }
 }
 
-function forgottenAt({ created_at, confirmed_at }: StartedStream): number {
+function forgottenAt({ created_at, confirmed_at }: Started): number {
   return Date.parse(confirmed_at ?? created_at) + FORGOTTEN
 }
 
@@ -139,27 +142,8 @@ function nextBoundary(around: readonly Streamed[], time: number): number {
   return Math.min(...later, time + 24 * HOUR)
 }
 
-/** The service of a stream: one that is held when the stream starts, or starts within an hour. */
-function serviceOf(created_at: string, services: readonly Service[]): Streamed | undefined {
-  const started = Date.parse(created_at)
-  return occurrencesAround(services, Temporal.Instant.from(created_at)).find(
-    ({ start, end }) => started < end && start - HOUR <= started,
-  )
-}
-
-/** The assumed length of a stream without a service. */
-const USUAL_LENGTH = 3 * HOUR
-
-/**
- * When to ask the person who started a stream whether it is still running, in epoch milliseconds:
- * two hours after the end of its service, or three hours after its own start if it has none; then
- * two hours after each answer.
- */
-export function nextQuestionAt(
-  { created_at, confirmed_at }: { created_at: string; confirmed_at: string | null },
-  services: readonly Service[],
-): number {
-  if (confirmed_at) return Date.parse(confirmed_at) + 2 * HOUR
-  const at = serviceOf(created_at, services)
-  return at ? at.end + 2 * HOUR : Date.parse(created_at) + USUAL_LENGTH
+/** When to ask who started a stream whether it is still running, in epoch milliseconds. */
+export function nextQuestionAt({ created_at, confirmed_at }: Started): number {
+  if (confirmed_at) return Date.parse(confirmed_at) + ASKED_AGAIN
+  return Date.parse(created_at) + ASKED
 }

@@ -125,8 +125,7 @@ export async function liveForStaff(staffName: string, storage: Storage, now: Tem
     .where('ended_at', 'is', null)
     .where('started_by', '=', staffName)
     .executeTakeFirst()
-  const asked =
-    stream && state.is === 'live' && nextQuestionAt(stream, services()) <= now.epochMilliseconds
+  const asked = stream && state.is === 'live' && nextQuestionAt(stream) <= now.epochMilliseconds
   return {
     current: state.is === 'live' ? state.stream : undefined,
     toConfirm: asked ? stream : undefined,

@@ -73,7 +73,7 @@ test('the live page follows a Saturday, and is live only when staff went live', 
   await at('18:31', /^before /)
 })
 
-test('who went live is asked two hours after the service, and can say that it is still on', async () => {
+test('who went live is asked eight hours later, and can say that it is still on', async () => {
   await at('09:30', /^soon /, '2026-12-12')
   const cookie = await client.signIn()
   const liveURL = 'https://youtu.be/dQw4w9WgXcQ'

@@ -185,7 +185,7 @@ function CheckButton({ words }: { words: string }) {
   )
 }
 
-/** Long after a service, asks the member who started the stream whether it still runs. */
+/** Long after it began, asks the member who started the stream whether it still runs. */
 function StillLive({ stream }: { stream: LiveVideoRecord }) {
   const { text, to, language } = usePage()
   const { stillLive } = text.liveLink
