@@ -35,6 +35,5 @@ export const workForm = {
     /** The id of the intercession, or the former value, to undo. */
     change: optionalLine(20),
   }),
-  success: (text) => text.record.noted,
   invalid: (text) => text.record.noteInvalid,
 } satisfies Form

@@ -40,10 +40,10 @@ export function RecordSpecimens() {
     <>
       <Specimen name="done-notice: to take back, done; work-failure">
         <DoneNotice
-          notice={{ words: words.noted, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
+          notice={{ words: words.notices.noted, undo: { intent: 'undo-prayed', id: 7, change: 1 } }}
           action={here}
         />
-        <DoneNotice notice={{ words: words.noted }} action={here} />
+        <DoneNotice notice={{ words: words.notices.noted }} action={here} />
         <FailureAlert
           failure={{ intent: 'note', message: words.noAnswer, errors: {}, values: {} }}
         />

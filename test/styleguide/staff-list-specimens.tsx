@@ -1,4 +1,4 @@
-import { RecordList } from '../../app/staff/records/listed-records.tsx'
+import { RecordList } from '../../app/staff/records/record-list.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { messagesIn } from './samples.ts'
 import { Specimen } from './specimen.tsx'
@@ -45,7 +45,6 @@ export function StaffListSpecimens() {
         <RecordList
           {...list}
           request={request}
-          page={undefined}
           failure={{ words: text.failure.unavailable, reached: true }}
         />
       </Specimen>

@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
-import { Select } from '../../components/form/field.tsx'
+import { type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
+import type { Colleague } from '../../../domain/staff/staff.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
+import { AssignTo, inWorkForm, MarkAs, WorkButton } from './work-form.tsx'
 
 /** The accounts that records can be assigned to, and the highest id of the list. */
-export type BulkTargets = { staff: { id: number; name: string }[]; upTo: number }
+export type BulkTargets = { staff: Colleague[]; upTo: number }
 
 type Props = {
-  kind: RecordKind
-  listUrl: string
+  kind: ListKind
   total: number
   targets: BulkTargets
   /** The table; its rows have boxes. */
@@ -22,7 +22,7 @@ type Props = {
  * The list as a form. On a phone its boxes are shown after "Choose"; the bar of actions is shown
  * once a row is chosen.
  */
-export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
+export function BulkForm({ kind, total, targets, children }: Props) {
   const { text } = usePage()
   const { bulk } = text
   const { state } = useNavigation()
@@ -30,9 +30,9 @@ export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
   const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
     <Form
+      id={inWorkForm.form}
       className="bulk"
       method="post"
-      action={listUrl}
       replace
       autoComplete="off"
       ref={form}
@@ -54,48 +54,19 @@ export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
         <strong role="status">
           {count > 0 && interpolate(bulk.chosen, { count: asNumber(count) })}
         </strong>
-        <div className="row tight">
-          <span id="bulk-mark">{text.record.markAs}</span>
-          {recordKinds[kind].statuses.map((status) => (
-            <button
-              key={status}
-              type="submit"
-              name="intent"
-              value={`mark-${status}`}
-              className="button quiet"
-              aria-describedby="bulk-mark"
-            >
-              {statusLabel(kind, status, text)}
-            </button>
-          ))}
-        </div>
+        <MarkAs kind={kind} statuses={recordKindOf(kind).statuses} />
         <details className="unfold">
           <summary>{bulk.more}</summary>
-          <div className="inline-form">
-            <Select
-              field={{ id: 'bulk-to', name: 'to', defaultValue: '' }}
-              label={bulk.assignTo}
-              placeholder={text.record.nobody}
-            >
-              {targets.staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <button type="submit" name="intent" value="assign" className="button quiet">
-              {text.record.assign}
-            </button>
-          </div>
+          <AssignTo label={bulk.assignTo} staff={targets.staff} />
           <details className="confirm bulk-delete">
             <summary className="button quiet destructive">
               <span className="confirm-question">{bulk.delete}</span>
               <span className="confirm-cancel">{text.record.deleteNo}</span>
             </summary>
             <p>{interpolate(bulk.deleteText, { list: text.staff[kind] })}</p>
-            <button type="submit" name="intent" value="delete" className="button danger">
+            <WorkButton intent="delete" variant="danger">
               {bulk.yesDelete}
-            </button>
+            </WorkButton>
           </details>
         </details>
       </section>
@@ -110,26 +81,16 @@ export function BulkForm({ kind, listUrl, total, targets, children }: Props) {
 function useChosen(total: number) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState(0)
-  const { key } = useLocation()
-  const shown = useRef(key)
-  const boxes = () => {
-    const named = (name: string) => [
-      ...(form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? []),
-    ]
-    return { rows: named('rows'), list: named('all')[0] }
-  }
   const onChange = ({ target }: { target?: EventTarget }) => {
-    const { rows, list } = boxes()
-    if (list && target === list) for (const row of rows) row.checked = list.checked
-    else if (list && rows.some(({ checked }) => !checked)) list.checked = false
-    setCount(list?.checked ? total : rows.filter(({ checked }) => checked).length)
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('.choice > input') ?? []
+    const [list, ...rows] = boxes
+    if (!list) return
+    if (target === list) for (const row of rows) row.checked = list.checked
+    else if (rows.some(({ checked }) => !checked)) list.checked = false
+    setCount(list.checked ? total : rows.filter(({ checked }) => checked).length)
   }
-  const begin = useEffectEvent((at: string) => {
-    // Boxes may have been ticked before hydration; another list begins with none.
-    if (shown.current !== at) form.current?.reset()
-    shown.current = at
-    onChange({})
-  })
-  useEffect(() => begin(key), [key])
+  // Boxes may have been ticked before hydration.
+  const countTicked = useEffectEvent(() => onChange({}))
+  useEffect(() => countTicked(), [])
   return { count, form, onChange }
 }

@@ -5,25 +5,20 @@ import type { RecordNotice } from './record-notice.server.ts'
 
 type Props = {
   notice: RecordNotice
-  /** By default the page's own path. */
+  /** Overrides where the notice's undo is sent. */
   action?: string
 }
 
-export function DoneNotice({ notice: { words, undo }, action }: Props) {
+export function DoneNotice({ notice, action = notice.action }: Props) {
   const { record } = usePage().text
   const { key } = useLocation()
-  const { intent, ...fields } = undo ?? { intent: '' }
+  const { intent, ...fields } = notice.undo ?? { intent: '' }
   return (
     <div key={key} className="alert" data-tone="success" role="status" tabIndex={-1}>
       <div className="row between">
-        <p className="alert-text flush">{words}</p>
-        {undo && (
-          <ButtonForm
-            intent={intent}
-            fields={fields}
-            words={record.undo}
-            {...(action && { action })}
-          />
+        <p className="alert-text flush">{notice.words}</p>
+        {intent && (
+          <ButtonForm {...{ intent, fields }} words={record.undo} {...(action && { action })} />
         )}
       </div>
     </div>

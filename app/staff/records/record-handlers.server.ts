@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { now } from '../../../config/clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
@@ -6,19 +7,31 @@ import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import {
+  bulkForm,
+  MOST_AT_ONCE,
+  MOST_DELETED,
+  readRows,
+  type Seen,
+} from '../../../domain/people/bulk.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import {
   assignRecords,
+  deleteRecords,
   markRecords,
   undoBatch,
 } from '../../../domain/people/record-changes.server.ts'
 import {
   allStatuses,
+  isRecordKind,
   type RecordKind,
+  type RecordStatus,
   readStatus,
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../../domain/people/record-lock.server.ts'
 import { addNote, markSent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
+import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
 import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
@@ -28,7 +41,9 @@ import {
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
 import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import { kindAt } from './record-path.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
 /** `to`: where to go, if not to the page's `to`. */
@@ -123,7 +138,7 @@ const buttons: Record<string, Run> = {
   'not-urgent': urgency('dismissed'),
   'undo-urgency': async (record, { change }, { staff, storage, text }) => {
     await setUrgency(prayerId(record, text), readUrgency(change), staff, storage)
-    return { notice: 'urgency-undone' }
+    return { notice: 'undone' }
   },
   'guardian-verified': guardian(true),
   'guardian-unverified': guardian(false),
@@ -140,8 +155,7 @@ export function pray(since?: RecordPage['since']): Run {
 export function mark(status: string): Run {
   return async (record, { seen }, { staff, storage, text }) => {
     const { kind, id } = record
-    const to = readStatus(kind, status)
-    if (!to) throw new HttpError(422, text.record.wrongStatus)
+    const to = statusIn(kind, status, text)
     const chosen = [{ id, ...(seen && { status: seen }) }]
     const done = await markRecords(kind, chosen, to, staff, storage)
     if (done.guardian > 0) throw new HttpError(409, text.record.guardianFirst)
@@ -152,6 +166,12 @@ export function mark(status: string): Run {
     const now = statusLabel(kind, found.status, text)
     throw new HttpError(409, interpolate(text.record.meanwhile, { status: now }))
   }
+}
+
+function statusIn(kind: RecordKind, status: string, text: Text): RecordStatus {
+  const found = readStatus(kind, status)
+  if (!found) throw new HttpError(422, text.record.wrongStatus)
+  return found
 }
 
 /** A new message that was answered is no longer new. */
@@ -198,4 +218,88 @@ function prayerIn({ id: typed }: WorkValues): RecordAt | undefined {
 function prayerId({ kind, id }: RecordAt, text: Text): number {
   if (kind !== 'prayers') throw new HttpError(422, text.record.wrongKind)
   return id
+}
+
+// Many records of a list at once.
+
+type BulkValues = ValuesOf<typeof bulkForm>
+type RunChosen = (
+  kind: RecordKind,
+  chosen: Seen[],
+  values: BulkValues,
+  args: StaffRunArgs,
+) => Promise<Done>
+
+/** The handlers of a list's buttons, for the chosen records. */
+export const bulkHandlers = {
+  ...Object.fromEntries(
+    [...allStatuses].map((status) => [`mark-${status}`, withChosen(markChosen(status))]),
+  ),
+  assign: withChosen((kind, chosen, { to }, args) => assignTo(to, kind, chosen, args)),
+  delete: withChosen(
+    async (kind, chosen, _, { staff, storage }) => {
+      const count = await deleteRecords(kind, chosen, staff, storage)
+      return { notice: 'bulk-deleted', details: { count } }
+    },
+    { most: MOST_DELETED, transaction: false },
+  ),
+  undo: staffForm(bulkForm, async ({ batch }, args) => {
+    const { kind, to } = placeOf(args)
+    const { undone, left } = await undoBatch(kind, batch, args.staff, args.storage)
+    if (undone + left === 0) throw new HttpError(409, args.text.bulk.gone)
+    return { to, notice: 'undone', details: { count: undone, meanwhile: left } }
+  }),
+}
+
+/** Runs a button on the chosen records. */
+function withChosen(run: RunChosen, { most = MOST_AT_ONCE, transaction = true } = {}) {
+  const runChosen = async (values: BulkValues, args: StaffRunArgs): Promise<Outcome> => {
+    const { kind, to } = placeOf(args)
+    return { to, ...(await run(kind, await chosenIn(kind, values, args, most), values, args)) }
+  }
+  return staffForm(bulkForm, runChosen, { transaction })
+}
+
+function markChosen(status: string): RunChosen {
+  return async (kind, chosen, _, { staff, storage, text }) => {
+    const to = statusIn(kind, status, text)
+    const { changed, ...details } = await markRecords(kind, chosen, to, staff, storage)
+    return { notice: changed > 0 ? 'changed' : 'unchanged', details }
+  }
+}
+
+/** The chosen rows, or all of the list; at most one more than one action changes. */
+async function chosenIn(
+  kind: RecordKind,
+  { rows, all }: BulkValues,
+  args: StaffRunArgs,
+  most: number,
+): Promise<Seen[]> {
+  const { bulk } = args.text
+  const upTo = readId(all)
+  const chosen = upTo === undefined ? readRows(rows) : await listUpTo(upTo, kind, args)
+  if (chosen.length === 0) throw new HttpError(422, bulk.nothingChosen)
+  if (chosen.length > most) {
+    throw new HttpError(422, interpolate(bulk.tooMany, { most: asNumber(most) }))
+  }
+  return chosen
+}
+
+/** Up to the highest id when the list was shown, so that none is changed unseen. */
+async function listUpTo(upTo: number, kind: RecordKind, { url, staff, storage }: StaffRunArgs) {
+  const { request } = readListRequest(kind, url.searchParams)
+  const where = await conditionFor(kind, { ...request, reader: staff.id }, storage)
+  const { rows } = await sql<Seen>`
+    select record.id, record.status from ${sql.table(kind)} as record
+    where ${where} and record.id <= ${upTo}
+    order by record.id limit ${MOST_AT_ONCE + 1}`.execute(storage)
+  return rows
+}
+
+/** The kind of the form's list, and the URL to return to. */
+function placeOf({ url, text }: StaffRunArgs): { kind: RecordKind; to: string } {
+  const kind = kindAt(url.pathname)
+  if (!isRecordKind(kind)) throw new HttpError(422, text.record.wrongKind)
+  const { request } = readListRequest(kind, url.searchParams)
+  return { kind, to: url.pathname + listPath(kind, request) }
 }

@@ -4,38 +4,63 @@ import {
   isRouteErrorResponse,
   Link,
   redirect,
-  redirectDocument,
+  useLocation,
+  useNavigation,
   useRevalidator,
   useSearchParams,
 } from 'react-router'
 import { log } from '../../../config/log.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { textIn } from '../../../domain/content/text.ts'
-import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
+import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
+import {
+  isNarrowed,
+  isShort,
+  type ListRequest,
+  listPath,
+  readListRequest,
+} from '../../../domain/people/list-request.ts'
 import { withDialled } from '../../../domain/people/phone.server.ts'
-import { isRecordKind, type RecordKind } from '../../../domain/people/record-kinds.ts'
-import { listPage } from '../../../domain/people/record-list.server.ts'
+import {
+  isRecordKind,
+  type ListKind,
+  type RecordKind,
+} from '../../../domain/people/record-kinds.ts'
+import { type ListPage, listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
 import { openRequests } from '../../../domain/prayer/prayer-desk.server.ts'
 import { countRows } from '../../../storage/count-rows.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
+import { asNumber } from '../../components/pages/as-number.ts'
+import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
-import { signInPath } from '../../paths.ts'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
-import { bulkHandlers } from './bulk-handlers.server.ts'
+import { BulkForm, type BulkTargets } from './bulk-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
-import { type ListProps, RecordList } from './listed-records.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { bulkHandlers } from './record-handlers.server.ts'
 import { type RecordNotice, recordNotice } from './record-notice.server.ts'
-import { kindAt, recordPath } from './record-path.ts'
+import { kindAt } from './record-path.ts'
+import { RecordSearch } from './record-search.tsx'
+import { RecordTable } from './record-table.tsx'
 
 // The screen of all five lists; the path selects the list.
 
+type ListProps = {
+  kind: ListKind
+  request: ListRequest
+  page?: ListPage | undefined
+  /** Why there is no page. */
+  failure?: { words: string; more: string } | undefined
+  /** For bulk changes, which records have and subscribers have not. */
+  bulk?: BulkTargets | undefined
+}
 type ShownList = ListProps & {
   notice?: RecordNotice | undefined
   /** The number of open urgent prayer requests. */
@@ -50,13 +75,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = args.url
   const kind = kindAt(pathname)
   const { request } = readListRequest(kind, searchParams)
-  const shown: ShownList = { kind, request, page: undefined }
+  const shown: ShownList = { kind, request }
   try {
     const { id: reader } = await memberOf(args)
     const storage = await database()
     const found = await listPage(kind, request, storage, reader)
     const page = { ...found, rows: found.rows.map(withDialled) }
-    const last = Math.max(1, Math.ceil(page.total / request.perPage))
+    const last = Math.ceil(page.total / request.perPage) || 1
     if (request.page > last) throw redirect(withPage(args.url, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })
     const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
@@ -67,42 +92,33 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error({ err: error }, 'a staff list could not be read')
-    const failure = { words: textIn(languageOf(pathname)).failure.unavailable, reached: true }
-    return data({ ...shown, failure }, { status: 503 })
+    const { lists, failure } = textIn(languageOf(pathname))
+    const why = { words: lists.failed[kind], more: failure.unavailable }
+    return data({ ...shown, failure: why }, { status: 503 })
   }
 }
 
 export const action = formAction(bulkHandlers)
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
-/**
- * When offline, keeps the page and its filters and shows an error in place of the list. Status 401
- * redirects to the sign-in page.
- */
+/** When offline, keeps the page and its filters and shows an error in place of the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
     if (error instanceof Response) throw error
-    const { pathname, search, searchParams } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     const kind = kindAt(pathname)
-    const reached = isRouteErrorResponse(error)
-    if (reached && error.status === 401) {
-      throw redirectDocument(signInPath(languageOf(pathname), pathname + search))
-    }
-    const shown: ShownList = {
-      kind,
-      request: readListRequest(kind, searchParams).request,
-      page: undefined,
-      failure: { words: '', reached },
-    }
-    return shown
+    const { lists } = textIn(languageOf(pathname))
+    const words = isRouteErrorResponse(error) ? lists.failed[kind] : lists.error[kind]
+    const { request: wanted } = readListRequest(kind, searchParams)
+    return { kind, request: wanted, failure: { words, more: '' } } satisfies ShownList
   }
 }
 
 export default function RecordListScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, to, language, pathname } = usePage()
-  const { kind, request, notice, urgent = 0, ...list } = loaderData
+  const { text, to } = usePage()
+  const { kind, request, notice, urgent = 0, ...list }: ShownList = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const refetchIfStale = useEffectEvent(() => {
@@ -111,17 +127,10 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
     if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
   })
   useEffect(() => refetchIfStale(), [])
-  const listUrl = pathname + listPath(kind, request)
-  const undone = notice?.undo?.id
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
-      {notice && isRecordKind(kind) && !actionData && (
-        <DoneNotice
-          notice={notice}
-          action={undone ? recordPath(kind, undone, language, request) : listUrl}
-        />
-      )}
+      {notice && !actionData && <DoneNotice notice={notice} />}
       {kind === 'prayers' && (
         <p className="actions">
           <Link className="button primary" to={to('PrayerDesk')}>
@@ -146,6 +155,106 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
       <RecordList {...list} kind={kind} request={request} />
     </StaffPage>
   )
+}
+
+export function RecordList({ kind, request, page, failure, bulk }: ListProps) {
+  const { text, pathname } = usePage()
+  const { lists } = text
+  const { key } = useLocation()
+  const loading = useNavigation().location?.pathname === pathname
+  const { rows, total } = page ?? { rows: [], total: 0 }
+  const narrowed = isNarrowed(request)
+  const at = (number: number) => pathname + listPath(kind, { ...request, page: number })
+  const table = (
+    <RecordTable kind={kind} request={request} rows={rows} choosable={bulk !== undefined} />
+  )
+  return (
+    <>
+      {/* An empty list has nothing to search. */}
+      {(!page || total > 0 || narrowed) && <RecordSearch kind={kind} request={request} />}
+      <div className="row between joined small record-count">
+        <p id="list-count" className="count muted flush" role="status" tabIndex={-1}>
+          {page && countOf(page, request, lists)}
+        </p>
+        <div className="row joined">
+          {rows.length > 0 && narrowed && (
+            <Link className="target" to={pathname}>
+              {lists.showAll}
+            </Link>
+          )}
+          {total > 0 && <ExportForm kind={kind} request={request} />}
+        </div>
+      </div>
+      <div className="record-part" aria-busy={loading}>
+        {failure && <ListFailure {...failure} again={at(request.page)} />}
+        {page && rows.length === 0 && <NoRows kind={kind} request={request} />}
+        {/* Another list, page or order begins without chosen rows. */}
+        {rows.length > 0 && bulk && (
+          <BulkForm key={key} kind={kind} total={total} targets={bulk}>
+            {table}
+          </BulkForm>
+        )}
+        {rows.length > 0 && !bulk && table}
+        {total > 0 && (
+          <Pages
+            page={request.page}
+            pages={Math.ceil(total / request.perPage)}
+            at={at}
+            words={lists}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type RequestProps = Pick<ListProps, 'kind' | 'request'>
+
+/** Downloads all pages of the filtered list in the reader's language. Writes an audit event. */
+function ExportForm({ kind, request: { q, status, assigned, due } }: RequestProps) {
+  const { text, language } = usePage()
+  const fields = Object.entries({ q, status, assigned, due, language }).filter(([, value]) => value)
+  return (
+    <form method="post" action={callPath('exportList').replace(':kind', kind)}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="text-button target" type="submit">
+        {text.lists.download}
+      </button>
+    </form>
+  )
+}
+
+function NoRows({ kind, request }: RequestProps) {
+  const { text, pathname } = usePage()
+  const { lists } = text
+  const { q, status, assigned, due } = request
+  const narrowed = isNarrowed(request)
+  const onlyMine = assigned === 'me' && `${q}${status}${due}` === ''
+  const noMatch = status === '' ? lists.noMatch : lists.noMatchOfStatus
+  const unmatched = isShort(q) ? lists.noMatchShort : noMatch
+  return (
+    <div className="empty">
+      <p>{narrowed ? (onlyMine ? lists.nothingMine : unmatched) : lists.empty[kind]}</p>
+      {narrowed && (
+        <Link className="button quiet" to={pathname}>
+          {lists.showAll}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function countOf({ rows, total }: ListPage, request: ListRequest, lists: Text['lists']): string {
+  const { page, perPage } = request
+  if (rows.length === 0) return total === 0 ? lists.none : ''
+  const from = (page - 1) * perPage + 1
+  return interpolate(isNarrowed(request) ? lists.found : lists.shown, {
+    from: asNumber(from),
+    to: asNumber(from + rows.length - 1),
+    total: asNumber(total),
+  })
 }
 
 async function highestId(kind: RecordKind, storage: Storage): Promise<number> {

@@ -2,16 +2,28 @@ import { indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
+import { readListRequest } from '../../../domain/people/list-request.ts'
 import { findBatch } from '../../../domain/people/record-changes.server.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
+import { recordPath } from './record-path.ts'
 
 export type RecordNotice = {
   words: string
   /** `id` is the record that the undo returns to. */
   undo?: { intent: string; id?: number; batch?: string; change?: number | string } | undefined
+  /** Where the undo is sent, if not to the page itself. */
+  action?: string | undefined
 }
+
+/** The handlers that take back what a notice says. */
+const undoIntents = new Map([
+  ['prayed', 'undo-prayed'],
+  ['follow-up-cleared', 'undo-follow-up'],
+  ['urgent', 'undo-urgency'],
+  ['not-urgent', 'undo-urgency'],
+])
 
 /**
  * The notice of a change of one record or of many, from the URL's query, with its undo. `followUp`:
@@ -25,66 +37,36 @@ export async function recordNotice(
 ): Promise<RecordNotice | undefined> {
   const language = languageOf(pathname)
   const text = textIn(language)
-  const { bulk, walk, record: words, reply, urgent, writeDown } = text
   const given = (name: string) => searchParams.get(name) ?? ''
   const number = (name: string) => readId(given(name)) ?? 0
-  const counted = (words: string, count: number) =>
-    count > 0 ? ` ${interpolate(words, { count: asNumber(count) })}` : ''
-  const skipped =
-    counted(bulk.meanwhile, number('meanwhile')) + counted(bulk.guardian, number('guardian'))
-  const [count, id, change] = [number('count'), number('of'), given('change')]
-  const undo = (intent: string) => ({ intent, id, change })
-  switch (given('notice')) {
-    case 'changed': {
-      const batch = given('batch')
-      const done = await describeBatch(kind, batch, text, storage)
-      return (
-        done && {
-          words: done.words + skipped,
-          undo: { intent: 'undo', batch, ...(done.id && { id: done.id }) },
-        }
-      )
-    }
-    case 'unchanged':
-      return { words: bulk.none + skipped }
-    case 'undone':
-      return { words: (count ? counted(bulk.undone, count).trim() : words.undone) + skipped }
-    case 'bulk-deleted':
-      return { words: interpolate(bulk.deleted, { count: asNumber(count) }) }
-    case 'already': {
-      const found = await nameAndStatus(kind, id, text, storage)
-      return found && { words: interpolate(walk.already, found) }
-    }
-    case 'prayed': {
-      const found = await nameAndStatus(kind, id, text, storage)
-      return found && { words: interpolate(walk.prayed, found), undo: undo('undo-prayed') }
-    }
-    case 'follow-up-set': {
-      const date = followUp && indianDate(followUp, language)
-      return date ? { words: interpolate(words.followUpSet, { date }) } : undefined
-    }
-    case 'follow-up-cleared':
-      return { words: words.followUpCleared, undo: change ? undo('undo-follow-up') : undefined }
-    case 'urgent':
-      return { words: urgent.flagged, undo: undo('undo-urgency') }
-    case 'not-urgent':
-      return { words: urgent.takenOff, undo: undo('undo-urgency') }
-    default: {
-      const plain = new Map([
-        ['noted', words.noted],
-        ['called', reply.calledDone],
-        ['replied', reply.sent],
-        ['reply-sent', reply.sentDone],
-        ['written-down', writeDown.saved],
-        ['prayer-undone', words.prayerUndone],
-        ['urgency-undone', urgent.undone],
-        ['guardian-verified', words.guardianNoted],
-        ['guardian-unverified', words.guardianTakenBack],
-      ])
-      const said = plain.get(given('notice'))
-      return said === undefined ? undefined : { words: said }
-    }
+  const [name, change] = [given('notice'), given('change')]
+  const [id, count] = [number('of'), number('count')]
+  const skipped = (['meanwhile', 'guardian'] as const)
+    .filter((why) => number(why) > 0)
+    .map((why) => ` ${interpolate(text.bulk[why], { count: asNumber(number(why)) })}`)
+    .join('')
+  const { request } = readListRequest(kind, searchParams)
+  const pageOf = (id: number) => (id > 0 ? recordPath(kind, id, language, request) : undefined)
+  if (name === 'changed') {
+    const batch = given('batch')
+    const done = await describeBatch(kind, batch, text, storage)
+    if (!done) return undefined
+    const undo = { intent: 'undo', batch, ...(done.id > 0 && { id: done.id }) }
+    return { words: done.words + skipped, undo, action: pageOf(done.id) }
   }
+  const notices = new Map(Object.entries(text.record.notices))
+  const words = notices.get(name === 'undone' && count > 0 ? 'several-undone' : name)
+  const of = ['already', 'prayed'].includes(name)
+    ? await nameAndStatus(kind, id, text, storage)
+    : {}
+  const date = followUp ? indianDate(followUp, language) : ''
+  // The record or its day may be gone.
+  if (!words || !of || (name === 'follow-up-set' && !date)) return undefined
+  const said = interpolate(words, { ...of, date, count: asNumber(count) })
+  // Without a change there was no day to follow up on.
+  const intent = name === 'follow-up-cleared' && !change ? undefined : undoIntents.get(name)
+  const undo = intent === undefined ? undefined : { intent, id, change }
+  return { words: said + skipped, undo, action: pageOf(id) }
 }
 
 async function describeBatch(kind: RecordKind, batch: string, text: Text, storage: Storage) {
@@ -92,14 +74,13 @@ async function describeBatch(kind: RecordKind, batch: string, text: Text, storag
   if (!found) return undefined
   const { field, after } = found
   const count = asNumber(found.count)
-  const id = found.count === 1 ? found.id : undefined
-  const one = id && (await nameAndStatus(kind, id, text, storage))
+  /** 0 for several records. */
+  const id = found.count === 1 ? found.id : 0
+  const one = id > 0 && (await nameAndStatus(kind, id, text, storage))
   if (field === 'status') {
+    const { marked } = one ? text.walk : text.bulk
     const status = statusLabel(kind, after, text)
-    const words = one
-      ? interpolate(text.walk.marked, one)
-      : interpolate(text.bulk.marked, { count, status })
-    return { id, words }
+    return { id, words: interpolate(marked, { count, status, ...one }) }
   }
   const account = await storage
     .selectFrom('staff')

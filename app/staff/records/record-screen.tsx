@@ -124,7 +124,6 @@ function Opened({ shown, result }: OpenedProps) {
     const action = withQuery(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
     return <ReplyForm {...{ record, recordUrl, action, result, me }} page={shown.reply} />
   }
-  const undone = notice?.undo?.id
   return (
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
@@ -133,12 +132,7 @@ function Opened({ shown, result }: OpenedProps) {
       wide
     >
       {result && <FailureAlert failure={result} />}
-      {notice && !result && (
-        <DoneNotice
-          notice={notice}
-          action={undone ? recordPath(kind, undone, language, list) : recordUrl}
-        />
-      )}
+      {notice && !result && <DoneNotice notice={notice} />}
       {unsent && <SentQuestion {...unsent} recordUrl={recordUrl} withQuery={withQuery} />}
       <WorkForm action={recordUrl} seen={record.status} />
       <WorkState record={record} me={me} staff={shown.staff} />

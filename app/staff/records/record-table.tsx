@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
+import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
 import { writeRows } from '../../../domain/people/bulk.ts'
 import { type ListRequest, listPath } from '../../../domain/people/list-request.ts'
 import type { Column } from '../../../domain/people/record-kind.ts'
 import {
+  columnOf,
   fieldLabel,
   type ListKind,
   recordKindOf,
   recordKinds,
 } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
+import { isUrgent, readUrgency } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
-import { Cell } from './cell.tsx'
 import { rowId } from './record-path.ts'
+import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
 type Props = {
   kind: ListKind
@@ -110,4 +114,125 @@ function Heading({ kind, column: { name, under } }: { kind: ListKind; column: Co
       {under && <span className="secondary-text">{fieldLabel(kind, under, text)}</span>}
     </th>
   )
+}
+
+type CellProps = {
+  kind: ListKind
+  column: Column
+  row: ListedRecord
+  recordLink: (id: number, name: ReactNode) => ReactNode
+}
+
+function Cell({ kind, column, row, recordLink }: CellProps) {
+  const { text } = usePage()
+  const { lists } = text
+  const { name, shown, under } = column
+  const textOf = (name: string) => String(row[columnOf(kind, name)] ?? '')
+  const value = textOf(name)
+  switch (shown) {
+    case 'name':
+      return recordLink(row.id, <Clamped words={row['is_anonymous'] ? lists.anonymous : value} />)
+    case 'date':
+      return (
+        <>
+          <Moment at={value} />
+          {takenWords(row, text) && <span className="secondary-text">{takenWords(row, text)}</span>}
+        </>
+      )
+    case 'long':
+      return shortened(value)
+    case 'text':
+      return <Clamped words={shortened(value) || '–'} />
+    case 'option':
+      return (
+        <>
+          <Chosen kind={kind} option={value} />
+          {under && (
+            <span className="secondary-text clamped">
+              <span className="card-label">{fieldLabel(kind, under, text)}: </span>
+              {textOf(under)}
+            </span>
+          )}
+        </>
+      )
+    case 'address':
+      return (
+        <>
+          {recordLink(row.id, <BrokenAddress address={value} />)}
+          {under && textOf(under) && <span className="secondary-text">{textOf(under)}</span>}
+          <span className="secondary-text">
+            <a href={`mailto:${value}`}>
+              {text.record.writeMail}
+              <span className="visually-hidden">: {value}</span>
+            </a>
+          </span>
+        </>
+      )
+    case 'contact': {
+      const [email, phone] = [textOf('email'), textOf('phone')]
+      return (
+        <>
+          {email && <MailAddress address={email} />}
+          <span className="secondary-text">
+            {phone ? <a href={`tel:${phone}`}>{phone}</a> : lists.noPhone}
+          </span>
+        </>
+      )
+    }
+    case 'status': {
+      const name = row['assigned_to']
+      const isOpen = recordKindOf(kind).open.includes(value)
+      return (
+        <>
+          {isOpen && isUrgent(readUrgency(String(row['urgency']))) && (
+            <span className="status compact" data-tone="no">
+              {lists.statuses.urgent}
+            </span>
+          )}
+          <StatusBadge kind={kind} status={value} compact />
+          {name && (
+            <span className="secondary-text">{interpolate(lists.assignedTo, { name })}</span>
+          )}
+          {value === 'left' && <LeftBecause row={row} />}
+        </>
+      )
+    }
+  }
+}
+
+/** A day, and in a table the time below it. */
+function Moment({ at }: { at: string }) {
+  const words = dateAndTime(at, usePage().language)
+  // Telugu has a comma before the year, too.
+  const comma = words.lastIndexOf(',')
+  return (
+    <time dateTime={at}>
+      {words.slice(0, comma)} <span className="time-of-day">{words.slice(comma + 1)}</span>
+    </time>
+  )
+}
+
+/** The reason and the date a subscriber left the list. */
+function LeftBecause({ row }: Pick<CellProps, 'row'>) {
+  const { text, language } = usePage()
+  const { reasons, leftBecause } = text.subscribers
+  const reason = reasons[leaveReasons.find((each) => each === row['left_reason']) ?? 'other']
+  const date = dateAndTime(String(row['left_at']), language)
+  return <span className="secondary-text">{interpolate(leftBecause, { reason, date })}</span>
+}
+
+/** Text of at most three lines, which CSS truncates. */
+function Clamped({ words }: { words: string }) {
+  return <span className="clamped">{words}</span>
+}
+
+const LETTERS = 140
+
+/** The first words of a text, in one line. CSS shortens them further. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= LETTERS) return line
+  // Between words, so that no letter loses its combining marks.
+  const end = line.lastIndexOf(' ', LETTERS)
+  return end > 0 ? `${line.slice(0, end)}…` : line
 }

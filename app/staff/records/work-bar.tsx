@@ -3,11 +3,12 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, recordKinds, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { isUrgent } from '../../../domain/prayer/urgency.ts'
+import type { Colleague } from '../../../domain/staff/staff.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
-import { Field, Select } from '../../components/form/field.tsx'
+import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { StatusBadge } from './values.tsx'
-import { inWorkForm, WorkButton } from './work-form.tsx'
+import { AssignTo, inWorkForm, MarkAs, WorkButton } from './work-form.tsx'
 
 /** The main act on an open record of each kind. Those on messages and prayers open the next one. */
 const mainActs: Record<RecordKind, string> = {
@@ -17,7 +18,7 @@ const mainActs: Record<RecordKind, string> = {
   volunteers: 'mark-Accepted',
 }
 
-type StateProps = { record: FullRecord; me: number; staff: { id: number; name: string }[] }
+type StateProps = { record: FullRecord; me: number; staff: Colleague[] }
 
 /** Above what was written: its status, its urgency, and who looks after it. */
 export function WorkState({ record, me, staff }: StateProps) {
@@ -35,23 +36,7 @@ export function WorkState({ record, me, staff }: StateProps) {
         <div className="row tight">
           {assigned !== me && <WorkButton intent="assign-me">{words.assignToMe}</WorkButton>}
           {assigned !== null && <WorkButton intent="unassign">{words.assignToNobody}</WorkButton>}
-          <div className="inline-form">
-            <Select
-              key={assigned}
-              field={{ id: 'assign-to', name: 'to', defaultValue: String(assigned ?? '') }}
-              label={words.assignedTo}
-              hideLabel
-              placeholder={words.nobody}
-              {...inWorkForm}
-            >
-              {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <WorkButton intent="assign">{words.assign}</WorkButton>
-          </div>
+          <AssignTo label={words.assignedTo} hideLabel staff={staff} assigned={assigned} />
         </div>
       </details>
     </div>
@@ -65,6 +50,9 @@ export function WorkBar({ record, today }: { record: FullRecord; today: string }
   const { kind, status, name, created_at } = record
   const open: readonly string[] = recordKinds[kind].open
   const main = open.includes(status) ? mainActs[kind] : undefined
+  const others = recordKinds[kind].statuses.filter(
+    (other) => other !== status && `mark-${other}` !== main,
+  )
   const labels: Record<string, string> = walk
   return (
     <div className="foot-bar work-bar">
@@ -76,16 +64,7 @@ export function WorkBar({ record, today }: { record: FullRecord; today: string }
       <details>
         <summary className="button quiet">{words.otherActs}</summary>
         <div className="stack">
-          <div className="row tight">
-            <span id="mark-as">{words.markAs}</span>
-            {recordKinds[kind].statuses
-              .filter((other) => other !== status && `mark-${other}` !== main)
-              .map((other) => (
-                <WorkButton key={other} intent={`mark-${other}`} describedBy="mark-as">
-                  {statusLabel(kind, other, text)}
-                </WorkButton>
-              ))}
-          </div>
+          <MarkAs kind={kind} statuses={others} />
           {kind === 'prayers' && (
             <>
               <p className="flush">

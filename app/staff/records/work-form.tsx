@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Field } from '../../components/form/field.tsx'
+import { type ListKind, statusLabel } from '../../../domain/people/record-kinds.ts'
+import type { Colleague } from '../../../domain/staff/staff.ts'
+import { Field, type FrameProps, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import type { FormFailure } from '../shell/form-failure.ts'
 import { KeepTyped } from '../shell/keep-typed.tsx'
@@ -29,6 +31,7 @@ export function WorkForm({ action, seen, id }: FormProps) {
 }
 
 const variants = {
+  danger: 'button danger',
   primary: 'button primary',
   quiet: 'button quiet',
   text: 'text-button target',
@@ -66,6 +69,48 @@ export function WorkButton({
 }
 
 export const inWorkForm = { form: WORK }
+
+/** A button for each status. */
+export function MarkAs({ kind, statuses }: { kind: ListKind; statuses: readonly string[] }) {
+  const { text } = usePage()
+  return (
+    <div className="row tight">
+      <span id="mark-as">{text.record.markAs}</span>
+      {statuses.map((status) => (
+        <WorkButton key={status} intent={`mark-${status}`} describedBy="mark-as">
+          {statusLabel(kind, status, text)}
+        </WorkButton>
+      ))}
+    </div>
+  )
+}
+
+type AssignProps = Pick<FrameProps, 'label' | 'hideLabel'> & {
+  staff: Colleague[]
+  assigned?: number | null
+}
+
+export function AssignTo({ staff, assigned, ...label }: AssignProps) {
+  const { record } = usePage().text
+  return (
+    <div className="inline-form">
+      <Select
+        key={assigned}
+        field={{ id: 'assign-to', name: 'to', defaultValue: String(assigned ?? '') }}
+        placeholder={record.nobody}
+        {...label}
+        {...inWorkForm}
+      >
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <WorkButton intent="assign">{record.assign}</WorkButton>
+    </div>
+  )
+}
 
 type NoteProps = {
   /** The draft's key, and the number of stored notes. */

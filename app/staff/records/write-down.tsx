@@ -51,7 +51,7 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       {/* Shown only when the same form arrived twice. */}
-      <Notice words={{ sent: words.saved }} forms={['write-down']} />
+      <Notice words={{ sent: text.record.notices['written-down'] }} forms={['write-down']} />
       <KeepTyped name={`write-down ${me}`} failed={failed} className="card written-down">
         <StaffForm
           intent="write-down"
