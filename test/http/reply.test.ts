@@ -103,6 +103,11 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
 })
 
+test('an answer that was not sent to a record that is gone is not found', async () => {
+  const gone = { intent: 'not-sent', change: '1' }
+  expect((await site.submit('/connects/999999?reply', gone, { cookie })).status).toBe(404)
+})
+
 test('an empty answer is rejected, and a record without an address has no form', async () => {
   const id = await addContact(storage, { email: 'asha@example.in' })
   const empty = await reply(`/connects/${id}`, { words: ' ' })

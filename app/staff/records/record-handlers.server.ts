@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { now } from '../../../config/clock.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
+import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
@@ -29,7 +30,7 @@ import {
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../../domain/people/record-lock.server.ts'
-import { addNote, markSent } from '../../../domain/people/record-notes.server.ts'
+import { addNote, markSent, removeUnsent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
@@ -42,14 +43,20 @@ import {
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
 import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
-import { type Outcome, type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
+import {
+  type Outcome,
+  type Shown,
+  type StaffRunArgs,
+  staffForm,
+} from '../../forms/form-handler.server.ts'
 import { kindAt } from './record-path.ts'
 
 type WorkValues = ValuesOf<typeof workForm>
 /** `to`: where to go, if not to the page's `to`. */
 type Done = Pick<Outcome, 'notice' | 'details' | 'to'>
+type Shows = Shown<{ words: string; language: Language }>
 /** The handler of a button on a record. */
-export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done>
+export type Run = (at: RecordAt, values: WorkValues, args: StaffRunArgs) => Promise<Done | Shows>
 type RecordPage = {
   /** By default the prayer request with the form's `id`. */
   at?: (values: WorkValues, args: StaffRunArgs) => RecordAt | undefined
@@ -70,7 +77,7 @@ export function recordHandlers(
   return Object.fromEntries(
     runs.map(([intent, run]) => [
       intent,
-      staffForm(workForm, async (values, args): Promise<Outcome> => {
+      staffForm(workForm, async (values, args): Promise<Outcome | Shows> => {
         const { staff, storage, text } = args
         try {
           const record = at(values, args)
@@ -103,6 +110,12 @@ const buttons: Record<string, Run> = {
     if (!isMarked) throw new HttpError(409, text.reply.notWaiting)
     await replied(record, args)
     return { notice: 'reply-sent' }
+  },
+  // The note goes, and its words are in the form again.
+  'not-sent': async (record, { change }, { storage, text, language }) => {
+    const note = await removeUnsent(record, readId(change) ?? 0, storage)
+    if (!note) throw new HttpError(409, text.reply.notWaiting)
+    return { show: { words: note.body, language } }
   },
   ...Object.fromEntries([...allStatuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async ({ kind }, { batch }, { staff, storage, text }) => {

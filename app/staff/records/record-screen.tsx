@@ -29,7 +29,7 @@ import { Details, RecordDetails } from './record-details.tsx'
 import { mark, pray, type Run, recordHandlers } from './record-handlers.server.ts'
 import { recordNotice } from './record-notice.server.ts'
 import { listOf, listScreen, recordKindAt, recordOf, recordPath, rowId } from './record-path.ts'
-import { notSentHandler, ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
+import { ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
 import { WorkBar, WorkState } from './work-bar.tsx'
@@ -64,7 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   reply: replyHandler,
-  'not-sent': notSentHandler,
   ...recordHandlers(
     {
       at: (_, args) => recordOf(args),

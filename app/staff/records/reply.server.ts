@@ -4,13 +4,11 @@ import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { isSample } from '../../../domain/content/sample.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
-import { readId } from '../../../domain/forms/read-id.ts'
 import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
-import { type Note, removeUnsent, sendReply } from '../../../domain/people/record-notes.server.ts'
+import { type Note, sendReply } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
-import { workForm } from '../../../domain/people/record-work.ts'
 import {
   mailtoLink,
   replyForm,
@@ -67,16 +65,6 @@ function greeting({ name, is_anonymous }: FullRecord, language: Language): strin
   const known = name !== '' && is_anonymous !== 1
   return known ? interpolate(reply.greeting, { name }) : reply.greetingAnonymous
 }
-
-/**
- * The answer to "Did you send it?" with no: the note goes, and its words are in the form again.
- */
-export const notSentHandler = staffForm(workForm, async ({ change }, args) => {
-  const at = recordOf(args)
-  const note = at && (await removeUnsent(at, readId(change) ?? 0, args.storage))
-  if (!note) throw new HttpError(409, args.text.reply.notWaiting)
-  return { show: { words: note.body, language: args.language } }
-})
 
 /** Stores and sends an answer. The button of a saved answer adds it to the typed words instead. */
 export const replyHandler = staffForm(replyForm, async (values, args) => {
