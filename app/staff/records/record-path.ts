@@ -27,11 +27,6 @@ export function listScreen(kind: RecordKind, language: Language, list: ListReque
   return pathsIn(language)(recordKinds[kind].listScreen) + listPath(kind, list)
 }
 
-/** The `id` of a record's row in its list. */
-export function rowId(id: number): string {
-  return `record-${id}`
-}
-
 /** The kind of records at a staff path: contacts for `/te/connects/17`; else throws a TypeError. */
 export function kindAt(pathname: string): ListKind {
   const [, first] = inLanguage(pathname, 'en').split('/')

@@ -28,7 +28,7 @@ import { AddedWords, Changes, Intercessions, Notes } from './history.tsx'
 import { Details, RecordDetails } from './record-details.tsx'
 import { mark, pray, type Run, recordHandlers } from './record-handlers.server.ts'
 import { recordNotice } from './record-notice.server.ts'
-import { listOf, listScreen, recordKindAt, recordOf, recordPath, rowId } from './record-path.ts'
+import { listOf, listScreen, recordKindAt, recordOf, recordPath } from './record-path.ts'
 import { ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { UrgentBox } from './urgent.tsx'
@@ -127,7 +127,7 @@ function Opened({ shown, result }: OpenedProps) {
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
       lead={`${text.staff[kind]}, ${interpolate(words.number, { id })}`}
-      above={<Back href={`${listScreen(kind, language, list)}#${rowId(id)}`} words={words.back} />}
+      above={<Back href={`${listScreen(kind, language, list)}#record-${id}`} words={words.back} />}
       wide
     >
       {result && <FailureAlert failure={result} />}
@@ -238,28 +238,20 @@ export function Guardian({ record }: { record: FullRecord }) {
           [phoneLabel, phone && <a href={`tel:${phone}`}>{phone}</a>],
         ]}
       />
-      {guardian_verified_at ? (
-        <>
-          <p>
-            {interpolate(words.guardianConfirmed, {
+      <p id="guardian-how">
+        {guardian_verified_at
+          ? interpolate(words.guardianConfirmed, {
               name: String(guardian_verified_by),
               date: dateAndTime(String(guardian_verified_at), language),
-            })}
-          </p>
-          <div className="row tight">
-            <WorkButton intent="guardian-unverified">{words.guardianTakeBack}</WorkButton>
-          </div>
-        </>
-      ) : (
-        <>
-          <p id="guardian-how">{words.guardianHow}</p>
-          <div className="row tight">
-            <WorkButton intent="guardian-verified" describedBy="guardian-how">
-              {words.guardianConfirm}
-            </WorkButton>
-          </div>
-        </>
-      )}
+            })
+          : words.guardianHow}
+      </p>
+      <WorkButton
+        intent={guardian_verified_at ? 'guardian-unverified' : 'guardian-verified'}
+        describedBy="guardian-how"
+      >
+        {guardian_verified_at ? words.guardianTakeBack : words.guardianConfirm}
+      </WorkButton>
     </Card>
   )
 }

@@ -6,7 +6,6 @@ import {
   type ListRequest,
   listPath,
   newestFirst,
-  PER_PAGE,
   readListRequest,
   sortName,
   sortsOf,
@@ -92,9 +91,6 @@ export function RecordSearch({ kind, request }: Props) {
             sortsOf(kind).map((sort) => [sortName(sort), orderWords(kind, sort, text)]),
           )}
         />
-        {request.perPage !== PER_PAGE && (
-          <input type="hidden" name="per_page" value={request.perPage} />
-        )}
         <p id="list-hint" className="field-hint">
           {lists.searchHints[kind]}
         </p>

@@ -16,7 +16,6 @@ import {
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { isUrgent, readUrgency } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
-import { rowId } from './record-path.ts'
 import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
 type Props = {
@@ -32,7 +31,8 @@ type Props = {
 export function RecordTable({ kind, rows, request, choosable }: Props) {
   const { text, to } = usePage()
   const list = to(recordKinds[kind].listScreen)
-  const [first, ...otherColumns] = recordKindOf(kind).columns
+  const { columns } = recordKindOf(kind)
+  const [first, ...otherColumns] = columns
   const words = otherColumns.findLast(({ shown }) => ['long', 'text'].includes(shown))
   if (!first) return null
   const recordLink = (id: number, name: ReactNode) => (
@@ -48,14 +48,17 @@ export function RecordTable({ kind, rows, request, choosable }: Props) {
               <span className="visually-hidden">{text.bulk.column}</span>
             </th>
           )}
-          {[first, ...otherColumns].map((column) => (
-            <Heading key={column.name} kind={kind} column={column} />
+          {columns.map(({ name, under }) => (
+            <th key={name} scope="col">
+              {fieldLabel(kind, name, text)}
+              {under && <span className="secondary-text">{fieldLabel(kind, under, text)}</span>}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} id={request && rowId(row.id)}>
+          <tr key={row.id} id={request && `record-${row.id}`}>
             {choosable && (
               <td className="choose-cell">
                 <Choice row={row} />
@@ -103,16 +106,6 @@ function Choice({ row }: { row: ListedRecord }) {
       />
       <span className="visually-hidden">{interpolate(bulk.choose, { name })}</span>
     </label>
-  )
-}
-
-function Heading({ kind, column: { name, under } }: { kind: ListKind; column: Column }) {
-  const { text } = usePage()
-  return (
-    <th scope="col">
-      {fieldLabel(kind, name, text)}
-      {under && <span className="secondary-text">{fieldLabel(kind, under, text)}</span>}
-    </th>
   )
 }
 

@@ -57,16 +57,11 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
     defaultValue: result?.values['words'] ?? joined ?? page.words,
   }
   const { way, address, mailbox } = page
-  const leads = {
-    mail: page.mailboxIsSample ? words.leadSample : words.lead,
-    'own-mail': words.leadOwn,
-    'own-whatsapp': words.leadWhatsApp,
-  }
-  const send = { mail: words.send, 'own-mail': words.write, 'own-whatsapp': words.writeWhatsApp }
+  const lead = page.mailboxIsSample && way === 'mail' ? words.leadSample : words.leads[way]
   return (
     <Page
       heading={name && !isAnonymous ? interpolate(words.heading, { name }) : words.headingAnonymous}
-      lead={interpolate(leads[way], { address, mailbox })}
+      lead={interpolate(lead, { address, mailbox })}
     >
       {result && <FailureAlert failure={result} />}
       <Form
@@ -98,7 +93,7 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
         {way === 'own-mail' && <p className="field-hint">{words.noMail}</p>}
         <div className="actions">
           <button className="button primary" type="submit">
-            {send[way]}
+            {words.sends[way]}
           </button>
           <Link className="button quiet" to={recordUrl}>
             {words.cancel}
@@ -120,32 +115,29 @@ type SavedAnswersProps = Pick<NonNullable<ReturnType<typeof replyPage>>, 'saved'
 function SavedAnswers({ saved, language }: SavedAnswersProps) {
   const { text, to } = usePage()
   const { reply: words } = text
-  const inLanguage = saved.filter((each) => each.language === language)
-  const inOther = saved.filter((each) => each.language !== language)
-  const buttons = (groups: SavedAnswersProps['saved']) =>
-    groups.map(({ language: code, answers }) => (
-      <p key={code} className="actions tight" lang={code}>
-        {answers.map(({ id, name }) => (
-          <button
-            key={id}
-            className="button quiet"
-            type="submit"
-            name="answer"
-            value={`${code} ${id}`}
-          >
-            {name}
-          </button>
-        ))}
-      </p>
-    ))
+  const buttons = (of: SavedAnswersProps['saved']) => (
+    <p className="actions tight" lang={of[0]?.language}>
+      {of.map(({ language, id, name }) => (
+        <button
+          key={id}
+          className="button quiet"
+          type="submit"
+          name="answer"
+          value={`${language} ${id}`}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
+  )
   return (
     <fieldset className="field saved-answers">
       <legend>{words.saved}</legend>
       <p className="field-hint">{words.savedHint}</p>
-      {buttons(inLanguage)}
+      {buttons(saved.filter((each) => each.language === language))}
       <details className="unfold">
         <summary>{words.savedOther[language]}</summary>
-        {buttons(inOther)}
+        {buttons(saved.filter((each) => each.language !== language))}
         <p>
           <Link to={to('Site')}>{words.edit}</Link>
         </p>

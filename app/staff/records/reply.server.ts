@@ -37,12 +37,11 @@ export function replyPage(record: FullRecord, url: URL) {
   const address = addressFor(record, way)
   if (!address || !url.searchParams.has('reply')) return undefined
   const language = replyLanguage(record)
-  const saved = languages.map((language) => ({
-    language,
-    answers: answers().flatMap(({ id, name, words }) =>
-      words[language] ? [{ id, name: name[language] ?? name.en ?? name.te ?? id }] : [],
+  const saved = languages.flatMap((language) =>
+    answers().flatMap(({ id, name, words }) =>
+      words[language] ? [{ language, id, name: name[language] ?? name.en ?? name.te ?? id }] : [],
     ),
-  }))
+  )
   return {
     way,
     address: way === 'own-whatsapp' ? readablePhone(address) : address,

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { type ListKind, optionLabels, statusLabel } from '../../../domain/people/record-kinds.ts'
 import { takenHows } from '../../../domain/people/write-down.ts'
@@ -51,17 +50,14 @@ export function MailAddress({ address }: { address: string }) {
   )
 }
 
-/** An address that may break after the @ and before a dot. */
+/** An address that breaks after the @ where it is too long for its line. */
 export function BrokenAddress({ address }: { address: string }) {
-  const parts = address.split(/(?<=@)|(?=\.)/)
+  const domain = address.indexOf('@') + 1
   return (
     <span translate="no">
-      {parts.map((part, place) => (
-        <Fragment key={parts.slice(0, place + 1).join('')}>
-          {place > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
     </span>
   )
 }

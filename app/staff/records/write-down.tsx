@@ -79,7 +79,19 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
                   </a>
                 )}
               </Choice>
-              <AboutPrayer type={field('type')} anonymous={field('is_anonymous')} />
+              {/* Shown by the style sheet while a prayer request is chosen: it needs no script. */}
+              <div className="stack about-prayer">
+                <Select
+                  field={field('type')}
+                  label={words.type}
+                  options={text.prayer.options.type}
+                />
+                <Tick
+                  field={field('is_anonymous')}
+                  label={words.anonymous}
+                  hint={words.anonymousHint}
+                />
+              </div>
               <Choice field={field('how')} label={words.how} options={words.hows} />
               <input type="hidden" name="opened" value={opened} />
             </>
@@ -114,16 +126,5 @@ function Choice({ field, label, options, children }: ChoiceProps) {
       </div>
       {children}
     </fieldset>
-  )
-}
-
-/** Shown by the style sheet while a prayer request is chosen, so that it needs no script. */
-function AboutPrayer({ type, anonymous }: { type: FieldState; anonymous: FieldState }) {
-  const { writeDown, prayer } = usePage().text
-  return (
-    <div className="stack about-prayer">
-      <Select field={type} label={writeDown.type} options={prayer.options.type} />
-      <Tick field={anonymous} label={writeDown.anonymous} hint={writeDown.anonymousHint} />
-    </div>
   )
 }
