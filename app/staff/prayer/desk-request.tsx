@@ -12,10 +12,8 @@ import { isUrgent } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { ContactLinks } from '../records/contact-links.tsx'
 import { AddedWords, Notes } from '../records/history.tsx'
-import { UrgentBox } from '../records/urgent.tsx'
 import { Chosen, takenWords } from '../records/values.tsx'
-import { Called, FollowUp } from '../records/work-bar.tsx'
-import { NoteField, WorkButton } from '../records/work-form.tsx'
+import { Called, FollowUp, NoteField, UrgentBox, WorkButton } from '../records/work-form.tsx'
 import type { FormFailure } from '../shell/form-failure.ts'
 
 type Props = {

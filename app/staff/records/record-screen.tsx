@@ -31,9 +31,7 @@ import { recordNotice } from './record-notice.server.ts'
 import { listOf, listScreen, recordKindAt, recordOf, recordPath } from './record-path.ts'
 import { ownProgramLink, replyHandler, replyPage } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { UrgentBox } from './urgent.tsx'
-import { WorkBar, WorkState } from './work-bar.tsx'
-import { NoteField, WorkButton, WorkForm } from './work-form.tsx'
+import { NoteField, UrgentBox, WorkBar, WorkButton, WorkForm, WorkState } from './work-form.tsx'
 
 // The page of one record of any kind; the path has kind and id.
 
