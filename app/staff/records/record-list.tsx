@@ -20,16 +20,12 @@ import {
   readListRequest,
 } from '../../../domain/people/list-request.ts'
 import { withDialled } from '../../../domain/people/phone.server.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  type RecordKind,
-} from '../../../domain/people/record-kinds.ts'
+import { isRecordKind, type ListKind } from '../../../domain/people/record-kinds.ts'
 import { type ListPage, listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
 import { openRequests } from '../../../domain/prayer/prayer-desk.server.ts'
 import { countRows } from '../../../storage/count-rows.ts'
-import { database, type Storage } from '../../../storage/database.server.ts'
+import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { Pages } from '../../components/pages/pages.tsx'
@@ -84,7 +80,11 @@ export async function loader(args: Route.LoaderArgs) {
     const last = Math.ceil(page.total / request.perPage) || 1
     if (request.page > last) throw redirect(withPage(args.url, last))
     if (!isRecordKind(kind)) return data({ ...shown, page })
-    const bulk = { staff: await listWorkers(kind, storage), upTo: await highestId(kind, storage) }
+    const { upTo } = await storage
+      .selectFrom(kind)
+      .select((eb) => eb.fn.max('id').as('upTo'))
+      .executeTakeFirstOrThrow()
+    const bulk = { staff: await listWorkers(kind, storage), upTo }
     const notice = await recordNotice(args.url, kind, undefined, storage)
     const urgent = openRequests({ only: 'urgent', since: '' }, reader, storage)
     const count = kind === 'prayers' ? await countRows(urgent) : 0
@@ -255,14 +255,6 @@ function countOf({ rows, total }: ListPage, request: ListRequest, lists: Text['l
     to: asNumber(from + rows.length - 1),
     total: asNumber(total),
   })
-}
-
-async function highestId(kind: RecordKind, storage: Storage): Promise<number> {
-  const found = await storage
-    .selectFrom(kind)
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirst()
-  return found?.id ?? 0
 }
 
 /** The same query on another page, which keeps a notice and its undo. */

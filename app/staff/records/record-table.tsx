@@ -70,7 +70,6 @@ export function RecordTable({ kind, rows, request, choosable }: Props) {
             {otherColumns.map((column) => (
               <td
                 key={column.name}
-                data-label={fieldLabel(kind, column.name, text)}
                 data-column={column.name}
                 data-line={lineOf(column, column === words, row, request?.status)}
               >
@@ -142,7 +141,7 @@ function Cell({ kind, column, row, recordLink }: CellProps) {
           <Chosen kind={kind} option={value} />
           {under && (
             <span className="secondary-text clamped">
-              <span className="card-label">{fieldLabel(kind, under, text)}: </span>
+              <span className="visually-hidden">{fieldLabel(kind, under, text)}: </span>
               {textOf(under)}
             </span>
           )}
