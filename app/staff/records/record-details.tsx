@@ -11,8 +11,7 @@ export function RecordDetails({ record }: { record: FullRecord }) {
   const { text, language } = usePage()
   const words = text.record
   const { fields } = recordKindOf(record.kind)
-  const { email, phone, reference } = record
-  const taken = takenWords(record, text)
+  const { email, phone, reference, follow_up_on } = record
   const lines: Line[] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
@@ -24,11 +23,9 @@ export function RecordDetails({ record }: { record: FullRecord }) {
       if (detail === 'text' || !value) return [[label, value]]
       return [[label, <Chosen key={name} kind={record.kind} option={String(value)} />]]
     }),
-    ...(record.follow_up_on
-      ? [[words.followUp, indianDate(record.follow_up_on, language)] satisfies Line]
-      : []),
+    ...optional(words.followUp, follow_up_on && indianDate(follow_up_on, language)),
     [words.received, dateAndTime(record.created_at, language)],
-    ...(taken ? [[text.writeDown.how, taken] satisfies Line] : []),
+    ...optional(text.writeDown.how, takenWords(record, text)),
     [
       words.reference,
       reference && (
@@ -42,6 +39,8 @@ export function RecordDetails({ record }: { record: FullRecord }) {
 }
 
 export type Line = [label: string, value: ReactNode]
+
+const optional = (label: string, value: ReactNode): Line[] => (value ? [[label, value]] : [])
 
 export function Details({ lines }: { lines: Line[] }) {
   const { none } = usePage().text.record

@@ -116,11 +116,8 @@ function Opened({ shown, result }: OpenedProps) {
   const { record, list, notice, notes, me, unsent } = shown
   const { kind, id } = record
   const recordUrl = recordPath(kind, id, language, list)
-  const withQuery = (query: string) => `${recordUrl}${recordUrl.includes('?') ? '&' : '?'}${query}`
-  if (shown.reply) {
-    const action = withQuery(shown.reply.way === 'own-whatsapp' ? 'reply=whatsapp' : 'reply')
-    return <ReplyForm {...{ record, recordUrl, action, result, me }} page={shown.reply} />
-  }
+  const replyUrl = `${recordUrl}${recordUrl.includes('?') ? '&' : '?'}reply`
+  if (shown.reply) return <ReplyForm {...{ record, recordUrl, result, me }} page={shown.reply} />
   return (
     <TaskPage
       heading={record.is_anonymous ? words.anonymous : record.name}
@@ -130,7 +127,7 @@ function Opened({ shown, result }: OpenedProps) {
     >
       {result && <FailureAlert failure={result} />}
       {notice && !result && <DoneNotice notice={notice} />}
-      {unsent && <SentQuestion {...unsent} recordUrl={recordUrl} withQuery={withQuery} />}
+      {unsent && <SentQuestion {...unsent} {...{ recordUrl, replyUrl }} />}
       <WorkForm action={recordUrl} seen={record.status} />
       <WorkState record={record} me={me} staff={shown.staff} />
       <div className="stack loose record">
@@ -148,7 +145,7 @@ function Opened({ shown, result }: OpenedProps) {
               <strong>{words.askedAnonymous}</strong> {words.askedAnonymousHint}
             </p>
           )}
-          <ContactLinks email={record.email} phone={record.phone} reply={withQuery('reply')} />
+          <ContactLinks email={record.email} phone={record.phone} reply={replyUrl} />
           {record.is_anonymous !== 1 && <EverythingLink kind={kind} id={id} />}
           <RecordDetails record={record} />
         </Card>
@@ -174,30 +171,23 @@ function Opened({ shown, result }: OpenedProps) {
   )
 }
 
-type SentProps = NonNullable<Shown['unsent']> & {
-  recordUrl: string
-  withQuery: (query: string) => string
-}
+type SentProps = NonNullable<Shown['unsent']> & { recordUrl: string; replyUrl: string }
 
 /** On coming back from the member's own program. */
-function SentQuestion({ id, way, href, recordUrl, withQuery }: SentProps) {
+function SentQuestion({ id, way, href, recordUrl, replyUrl }: SentProps) {
   const { reply } = usePage().text
   const isMail = way === 'own-mail'
+  const fields = { change: id }
   return (
     <div className="alert" data-tone="note" role="status" tabIndex={-1}>
       <p className="alert-text">{reply.written}</p>
       <div className="row tight">
-        <ButtonForm
-          intent="sent"
-          fields={{ change: id }}
-          words={reply.yesSent}
-          action={recordUrl}
-        />
+        <ButtonForm intent="sent" fields={fields} words={reply.yesSent} action={recordUrl} />
         <ButtonForm
           intent="not-sent"
-          fields={{ change: id }}
+          fields={fields}
           words={reply.notSent}
-          action={withQuery(isMail ? 'reply' : 'reply=whatsapp')}
+          action={isMail ? replyUrl : `${replyUrl}=whatsapp`}
         />
         <a className="target" href={href}>
           {isMail ? reply.openProgram : reply.openWhatsApp}

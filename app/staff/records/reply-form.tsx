@@ -21,13 +21,11 @@ type Props = {
   me: number
   page: NonNullable<ReturnType<typeof replyPage>>
   recordUrl: string
-  /** The URL of this form. */
-  action: string
   result: FormFailure | undefined
 }
 
 /** The form for an answer by mail or WhatsApp, in place of the record. */
-export function ReplyForm({ record, me, page, recordUrl, action, result }: Props) {
+export function ReplyForm({ record, me, page, recordUrl, result }: Props) {
   const { text } = usePage()
   const { reply: words, record: recordWords } = text
   const { kind, id, name, message } = record
@@ -64,14 +62,7 @@ export function ReplyForm({ record, me, page, recordUrl, action, result }: Props
       lead={interpolate(lead, { address, mailbox })}
     >
       {result && <FailureAlert failure={result} />}
-      <Form
-        className="card form reply"
-        method="post"
-        action={action}
-        replace
-        noValidate
-        onSubmit={submit}
-      >
+      <Form className="card form reply" method="post" replace noValidate onSubmit={submit}>
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="language" value={language} />
         <p className="record-text">{message || recordWords.none}</p>
