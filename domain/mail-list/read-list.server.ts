@@ -17,7 +17,7 @@ const MAX_CELL = 64 * 1024
 const MAX_NAME = 100
 /** The most characters kept of what is no address. */
 const MAX_WORDS = 254
-/** More cells of a row, or addresses of a cell, are not read at once. */
+/** The first rows tell what the columns are. More addresses of a cell are none. */
 const MANY = 500
 
 /** A row that is not blank; its line as a text editor counts, from 1. */
@@ -34,42 +34,36 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (/^\s*BEGIN:VCARD/i.test(text)) return 'contactCards'
   if (!hasAt(text)) return 'noAddresses'
-  const found = await findRows(text, delimiterOf(text.slice(0, MAX_CELL)))
-  if (typeof found === 'string') return found
-  const { count, rows } = found
+  const delimiter = delimiterOf(text.slice(0, MAX_CELL))
+  const rows = () => rowsIn(text, delimiter)
   const first: Row[] = []
-  for (let at = 0; at < Math.min(count, MANY); at++) first.push(rows(at))
-  const heading = headingAt(first.map(({ cells }) => cells))
-  const columns = columnsOf(
-    first.map(({ cells }) => cells),
-    heading,
-  )
-  const isTime = clock()
-  for (let at = heading + 1; columns && at < count; at++) {
-    columns.see(rows(at).cells)
-    if (isTime()) await setImmediate()
+  for await (const row of rows()) {
+    if (isNoLine(row)) return 'notLines'
+    if (first.push(row) === MANY) break
   }
+  const firstCells = first.map(({ cells }) => cells)
+  const heading = headingAt(firstCells)
+  const columns = columnsOf(firstCells, heading)
+  if (columns) for await (const { cells } of rows()) columns.see(cells)
   const lines: FileLine[] = []
-  for (let at = 0; at < count; at++) {
-    const row = rows(at)
-    if (at <= heading) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
-    else if (columns) lines.push(...contactIn(row, columns))
-    else {
-      for (const part of inParts(row)) {
-        lines.push(...addressesIn(part))
-        if (isTime()) await setImmediate()
-      }
-    }
+  for await (const row of rows()) {
+    if (isNoLine(row)) return 'notLines'
+    const isHeading = row.line <= (first[heading]?.line ?? 0)
+    if (isHeading) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
+    else lines.push(...(columns ? contactIn(row, columns) : await addressesIn(row)))
     if (lines.length > MAX_LIST_LINES) return 'tooMany'
-    if (isTime()) await setImmediate()
   }
-  return onceEach(lines, isTime)
+  return onceEach(lines)
+}
+
+function isNoLine({ cells }: Row): boolean {
+  return cells.length > MAX_LIST_LINES || cells.some((cell) => cell.length > MAX_CELL)
 }
 
 const blank = { name: '', language: '', detail: '' } as const
 
 /** Who is declined in one line is declined in all; of other doubles, the first counts. */
-async function onceEach(lines: FileLine[], isTime: () => boolean): Promise<FileLine[]> {
+async function onceEach(lines: FileLine[]): Promise<FileLine[]> {
   const declined = new Map<string, string>()
   for (const { outcome, email, detail } of lines) {
     if (outcome === 'declined') declined.set(mailboxOf(email), detail)
@@ -86,14 +80,6 @@ async function onceEach(lines: FileLine[], isTime: () => boolean): Promise<FileL
     if (isTime()) await setImmediate()
   }
   return lines
-}
-
-/** A list may be one line of thousands of addresses. */
-function inParts({ line, cells }: Row): Row[] {
-  const parts = Math.ceil(cells.length / MANY)
-  return Array.from({ length: parts }, (_, at) => {
-    return { line, cells: cells.slice(at * MANY, (at + 1) * MANY) }
-  })
 }
 
 /** The person of a row below a heading: the first valid address; further ones are `other`. */
@@ -123,10 +109,15 @@ function contactIn(row: Row, { addresses, declined, nameIn, languageIn }: Column
   return [{ ...person, email: own.email, outcome: detail ? 'declined' : 'new' }, ...rest]
 }
 
-/** All addresses of a row without a heading. */
-function addressesIn(row: Row): FileLine[] {
+/** All addresses of a row without a heading: a list may be one line of thousands. */
+async function addressesIn(row: Row): Promise<FileLine[]> {
   const { line, cells } = row
-  const pieces = cells.flatMap(piecesIn)
+  const pieces: Piece[] = []
+  for (const cell of cells) {
+    pieces.push(...piecesIn(cell))
+    if (pieces.length > MAX_LIST_LINES) break
+    if (isTime()) await setImmediate()
+  }
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
   // Also behind the address: `asha@x.in (unsubscribed)`.
   const detail = [...cells, ...pieces.map(({ name }) => name)].map(noIn).find(Boolean) ?? ''
@@ -175,27 +166,21 @@ function piecesIn(cell: string): Piece[] {
 }
 
 /**
- * Finds the rows. Their cells are read again when they are asked for: all at once, they would take
- * many times the memory of the file.
+ * The rows that are not blank, up to one more than a list may have. To have them twice is to read
+ * them twice: the cells of all would take many times the memory of the file.
  */
-async function findRows(text: string, delimiter: string) {
-  const isTime = clock()
-  const found: { line: number; at: number }[] = []
-  for (let [at, line] = [0, 1]; at < text.length; ) {
+async function* rowsIn(text: string, delimiter: string): AsyncGenerator<Row> {
+  let count = 0
+  for (let [at, line] = [0, 1]; at < text.length && count <= MAX_LIST_LINES; ) {
     const { cells, next, breaks } = cellsAt(text, at, delimiter)
-    if (next - at > MAX_CELL && cells.some((cell) => cell.length > MAX_CELL)) return 'notLines'
-    if (cells.length > MAX_LIST_LINES) return 'notLines'
-    if (cells.some((cell) => cell.trim())) found.push({ line, at })
-    if (found.length > MAX_LIST_LINES + 1) return 'tooMany'
+    if (cells.some((cell) => cell.trim())) {
+      yield { line, cells }
+      count++
+    }
     at = next
     line += breaks
     if (isTime()) await setImmediate()
   }
-  const rows = (place: number): Row => {
-    const { line = 0, at = 0 } = found[place] ?? {}
-    return { line, cells: cellsAt(text, at, delimiter).cells }
-  }
-  return { count: found.length, rows }
 }
 
 /** The cells of the row that begins here, where the next one begins, and the line breaks before. */
@@ -246,15 +231,14 @@ function delimiterOf(beginning: string): string {
   return counts[0]?.mark ?? ','
 }
 
-/** Returns a function that tells when it is time to serve other requests. */
-function clock(): () => boolean {
-  let began = performance.now()
-  return () => {
-    const now = performance.now()
-    if (now - began < SLICE) return false
-    began = now
-    return true
-  }
+let began = 0
+
+/** Whether it is time to serve other requests. */
+function isTime(): boolean {
+  const now = performance.now()
+  if (now - began < SLICE) return false
+  began = now
+  return true
 }
 
 /**

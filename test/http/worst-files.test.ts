@@ -26,6 +26,7 @@ const lists: [name: string, list: string, outcome: string][] = [
   ['a quotation mark that never ends', `"${'a@example.in\n'.repeat(300_000)}`, 'tooMany'],
   ['20,000 addresses', addresses.join('\n'), '20000'],
   ['20,000 addresses in a line', addresses.join(', '), '20000'],
+  ['500,000 addresses in 1,000 cells', `${'a@b.in '.repeat(500)},`.repeat(1_000), 'tooMany'],
   [
     '190 columns about consent',
     `${'Status,'.repeat(190)}Email\n${`${'yes,'.repeat(190)}a@b.in\n`.repeat(5_000)}`,
