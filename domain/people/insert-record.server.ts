@@ -35,29 +35,22 @@ export async function insertRecord(
   const { statuses, encrypted } = recordKindOf(kind)
   const sent: Record<string, unknown> = { ...values, ...origin }
   const words = String(sent['message'])
-  const urgency = kind === 'prayers' && mayBeUrgent(words) ? { urgency: 'suggested' } : {}
-  const shared = {
-    ...urgency,
+  const reference = newReference()
+  const columns = Object.entries({
+    ...(kind === 'prayers' && mayBeUrgent(words) && { urgency: 'suggested' }),
     status: statuses[0] ?? '',
     created_at: instant(),
     consent_version: CONSENT_VERSION,
-  }
-  // A collision has a chance of about one in 10^11 per record; two in a row mean another fault.
-  for (const reference of [newReference(), newReference()]) {
-    const search = searchText(kind, reference, sent)
-    const message = encrypted ? encryptPrayer(words, reference, storage) : words
-    const columns = Object.entries({ ...shared, ...sent, message, reference, search })
-    // An error would abort the transaction, so a collision inserts nothing instead.
-    const { rows } = await sql<{ id: number }>`
-      insert into ${sql.table(kind)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
-      values (${sql.join(columns.map(([, value]) => value))})
-      on conflict (reference) do nothing returning id`.execute(storage)
-    const [inserted] = rows
-    if (!inserted) continue
-    await notifyStaff(kind, reference, storage)
-    return { id: inserted.id, reference }
-  }
-  throw new Error('no free reference was found')
+    ...sent,
+    message: encrypted ? encryptPrayer(words, reference, storage) : words,
+    reference,
+    search: searchText(kind, reference, sent),
+  })
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(kind)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
+    values (${sql.join(columns.map(([, value]) => value))}) returning id`.execute(storage)
+  await notifyStaff(kind, reference, storage)
+  return { id: rows[0]?.id ?? 0, reference }
 }
 
 /** Stores a record from a call or a visit, with the staff member. Uses the given transaction. */

@@ -17,12 +17,13 @@ export type ListRequest = {
   /** `me` for records assigned to the reader, `nobody` for unassigned ones; '' for all. */
   assigned: (typeof assignments)[number] | ''
   /** `today` for follow-ups due by today; '' for all. */
-  due: '' | 'today'
+  due: (typeof dues)[number] | ''
   sort: { field: string; direction: Direction }
 }
 
 const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'due', 'sort'] as const
 const assignments = ['me', 'nobody'] as const
+const dues = ['today'] as const
 export type ListParameter = (typeof listParameters)[number]
 
 export const PER_PAGE = 25
@@ -54,26 +55,19 @@ export function readListRequest(
     if (value === undefined) wrong.push(name)
     return value ?? otherwise
   }
-  const wanted = statusFilters(kind)
+  const oneOf = <Value extends string>(name: ListParameter, values: readonly Value[]) =>
+    parse<Value | ''>(name, (given) => values.find((value) => value === given), '')
+  const sorts = sortsOf(kind)
   const request = {
     page: parse('page', (given) => wholeNumber(given, MAX.page), 1),
     perPage: parse('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
     q: parse('q', (given) => (given.length <= MAX.letters ? given.toWellFormed() : undefined), ''),
-    status: parse('status', (given) => wanted.find((status) => status === given), ''),
-    assigned: parse<ListRequest['assigned']>(
-      'assigned',
-      (given) =>
-        isRecordKind(kind) ? assignments.find((assigned) => assigned === given) : undefined,
-      '',
-    ),
-    due: parse<ListRequest['due']>(
-      'due',
-      (given) => (given === 'today' && hasFollowUps(kind) ? given : undefined),
-      '',
-    ),
+    status: oneOf('status', statusFilters(kind)),
+    assigned: oneOf('assigned', isRecordKind(kind) ? assignments : []),
+    due: oneOf('due', hasFollowUps(kind) ? dues : []),
     sort: parse(
       'sort',
-      (given) => sortsOf(kind).find((sort) => sortName(sort) === given),
+      (given) => sorts.find((sort) => sortName(sort) === given),
       newestFirst(kind),
     ),
   }
@@ -111,15 +105,13 @@ export function isShort(q: string): boolean {
 export function listPath(kind: ListKind, request: ListRequest): string {
   const { page, perPage, q, status, assigned, due } = request
   const sort = sortName(request.sort)
-  const parameters = new URLSearchParams()
-  if (q) parameters.set('q', q)
-  if (status) parameters.set('status', status)
-  if (assigned) parameters.set('assigned', assigned)
-  if (due) parameters.set('due', due)
-  if (sort !== sortName(newestFirst(kind))) parameters.set('sort', sort)
-  if (perPage !== PER_PAGE) parameters.set('per_page', String(perPage))
-  if (page > 1) parameters.set('page', String(page))
-  return parameters.size > 0 ? `?${parameters}` : ''
+  const parameters = Object.entries({
+    ...{ q, status, assigned, due },
+    sort: sort === sortName(newestFirst(kind)) ? '' : sort,
+    per_page: perPage === PER_PAGE ? '' : `${perPage}`,
+    page: page === 1 ? '' : `${page}`,
+  }).filter(([, value]) => value)
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
 /** All sort orders of a list, the default first. */
