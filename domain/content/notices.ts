@@ -21,7 +21,7 @@ export const noticesKind = defineDocumentKind({
       words: localizedLine,
       first: date,
       last: date,
-      /** Whether it goes to all readers once (domain/mail-list/notice-delivery.server.ts). */
+      /** Whether it goes to all readers once (domain/mail-list/deliver.server.ts). */
       mails: z.stringbool().default(false),
     })
     .refine(({ first, last }) => last >= first, { path: ['last'], message: 'untilBefore' }),

@@ -1,20 +1,24 @@
+import type { Insertable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { dayOf } from '../calendar/day.ts'
+import { notices } from '../content/notices.ts'
 import { dayToMail } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
 import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import type { MailTemplate } from '../outbox/held.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryKind, DeliveryState } from './delivery.ts'
-import { afterGrace, findDelivery, planDelivery, startOf } from './delivery-start.server.ts'
-import { planNotices } from './notice-delivery.server.ts'
 
 /** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
 const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry', notice: 'notice' }
 
 /** These states end a delivery before everybody has got it. */
 const ended = ['cancelled', 'overtaken'] as const
+
+/** Delay for what is published after its hour, so that staff can still take it back. */
+const GRACE_MINUTES = 10
 
 /** Recipients queued per transaction. */
 const FILL_BATCH_SIZE = 500
@@ -94,6 +98,77 @@ async function replaceArchive(id: number, now: Temporal.Instant, storage: Storag
     .execute()
 }
 
+/**
+ * Plans the mails of notices that are not over, and takes back those that are not wanted now. Until
+ * its mail starts, a notice may get another first day.
+ */
+async function planNotices(now: Temporal.Instant, storage: Storage): Promise<void> {
+  const today = dayOf(now.toString())
+  const wanted = notices().filter(({ mails, last }) => mails && today <= last)
+  const keys = ['', ...wanted.map(({ id }) => id)]
+  await storage
+    .deleteFrom('deliveries')
+    .where('kind', '=', 'notice')
+    .where('state', '=', 'planned')
+    .where('key', 'not in', keys)
+    .execute()
+  for (const { id: key, first } of wanted) {
+    const startsAt = startOf(first, now)
+    await planDelivery({ kind: 'notice', key }, startsAt, storage)
+    const isLater = Temporal.Instant.compare(publicationOf({ date: first }), now) > 0
+    const starts_at = instant(startsAt.epochMilliseconds)
+    await storage
+      .updateTable('deliveries')
+      .set({ starts_at })
+      .where('kind', '=', 'notice')
+      .where('key', '=', key)
+      .where('state', '=', 'planned')
+      // Its ten minutes are not begun again.
+      .where('starts_at', isLater ? '!=' : '>', starts_at)
+      .execute()
+  }
+}
+
+/** When the delivery of what is published at `now` for a day starts. */
+export function startOf(date: string, now: Temporal.Instant): Temporal.Instant {
+  const due = publicationOf({ date })
+  return now.since(due).total('minutes') > GRACE_MINUTES ? afterGrace(now) : due
+}
+
+export function afterGrace(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: GRACE_MINUTES })
+}
+
+/** The delivery of a day's letter or of a notice; undefined while none is planned. */
+export function findDelivery(kind: DeliveryKind, key: string, storage: Storage) {
+  return storage
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+type Planned = Pick<Insertable<Schema['deliveries']>, 'kind' | 'key' | 'archive_date'>
+
+export async function planDelivery(
+  planned: Planned,
+  startsAt: Temporal.Instant,
+  storage: Storage,
+): Promise<void> {
+  const starts_at = instant(startsAt.epochMilliseconds)
+  await storage
+    .insertInto('deliveries')
+    .values({ ...planned, state: 'planned', starts_at })
+    // Another process may have planned it at the same time.
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .execute()
+}
+
+/**
+ * Starts what is due. The newest letter ends older ones: nobody gets two at once after days without
+ * mail, and a limit makes no endless queue.
+ */
 async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> {
   await storage.transaction().execute(async (transaction) => {
     const started = await transaction
@@ -104,33 +179,14 @@ async function startDue(now: Temporal.Instant, storage: Storage): Promise<void> 
       .returning(['kind', 'key'])
       .execute()
     const letters = started.filter(({ kind }) => kind === 'letter').map(({ key }) => key)
-    const newest = letters.sort().at(-1)
-    if (newest) await endOlderLetters(newest, now, transaction)
+    await transaction
+      .updateTable('deliveries')
+      .set({ state: 'overtaken' })
+      .where('kind', '=', 'letter')
+      .where('key', '<', letters.sort().at(-1) ?? '')
+      .where('state', 'in', ['planned', 'running', 'paused'])
+      .execute()
   })
-}
-
-/** Nobody gets two letters at once after days without mail, and a limit makes no endless queue. */
-async function endOlderLetters(
-  newest: string,
-  now: Temporal.Instant,
-  transaction: Storage,
-): Promise<void> {
-  const older = await transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('kind', '=', 'letter')
-    .where('key', '<', newest)
-    .where('state', '=', 'running')
-    .execute()
-  // What everybody has got is done.
-  for (const { id } of older) await finish(id, now, transaction)
-  await transaction
-    .updateTable('deliveries')
-    .set({ state: 'overtaken' })
-    .where('kind', '=', 'letter')
-    .where('key', '<', newest)
-    .where('state', 'in', ['planned', 'running', 'paused'])
-    .execute()
 }
 
 /** Queues mails for the next subscribers who agreed, by id; returns whether there were any. */
