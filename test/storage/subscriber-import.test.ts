@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leftAmong, rememberLeft } from '../../domain/mail-list/former.server.ts'
-import { addAll, undoImport } from '../../domain/mail-list/import.server.ts'
 import {
+  addAll,
   deleteOldLines,
   findImport,
   listImports,
   previewImport,
-} from '../../domain/mail-list/preview.server.ts'
+  undoImport,
+} from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { takeOff } from '../../domain/mail-list/take-off.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'

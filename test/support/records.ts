@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { previewImport } from '../../domain/mail-list/preview.server.ts'
+import { previewImport } from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
 import { type RecordKind, recordKindOf } from '../../domain/people/record-kinds.ts'
 import { encryptPrayer } from '../../domain/prayer/encryption.server.ts'

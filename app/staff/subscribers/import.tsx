@@ -3,15 +3,16 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { addAll, undoImport } from '../../../domain/mail-list/import.server.ts'
-import { agreeForm, correctForm, lineOutcomes } from '../../../domain/mail-list/import.ts'
 import {
+  addAll,
   correctLines,
   discardPreview,
   findImport,
   type Import,
   linesWith,
-} from '../../../domain/mail-list/preview.server.ts'
+  undoImport,
+} from '../../../domain/mail-list/import.server.ts'
+import { agreeForm, correctForm, lineOutcomes } from '../../../domain/mail-list/import.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -61,9 +62,10 @@ export const action = formAction({
     return { notice: added === undefined ? 'already' : 'done' }
   }),
   correct: staffForm(correctForm, async ({ line, email, take }, { params, storage }) => {
-    const emails = new Map(line.map((id, at) => [readId(id) ?? 0, email[at] ?? '']))
-    const taken = take.map((id) => readId(id) ?? 0)
-    const count = await correctLines(idOf(params), { emails, taken }, storage)
+    const typed = [...line.entries()].map(([at, id]) => [id, email[at] ?? ''] as const)
+    const taken = take.map((id) => [id, ''] as const)
+    const emails = new Map([...typed, ...taken].map(([id, words]) => [readId(id) ?? 0, words]))
+    const count = await correctLines(idOf(params), emails, storage)
     if (count === undefined) return { notice: 'already' }
     return { notice: 'corrected', details: { count } }
   }),
