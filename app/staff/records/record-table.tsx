@@ -5,8 +5,8 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
 import { writeRows } from '../../../domain/people/bulk.ts'
 import { type ListRequest, listPath } from '../../../domain/people/list-request.ts'
-import type { Column } from '../../../domain/people/record-kind.ts'
 import {
+  type Column,
   columnOf,
   fieldLabel,
   type ListKind,

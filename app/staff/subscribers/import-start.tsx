@@ -7,7 +7,7 @@ import { listImports, previewImport } from '../../../domain/mail-list/import.ser
 import { pastedForm } from '../../../domain/mail-list/import.ts'
 import { readList } from '../../../domain/mail-list/read-list.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Field } from '../../components/form/field.tsx'
+import { Field, Frame } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { callPath, pathsIn } from '../../paths.ts'
@@ -91,7 +91,7 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type State = { part: number } | { message: string }
+type State = { part?: number; message?: string }
 
 /**
  * Sends a file and goes to its preview. With JavaScript it shows the progress, and when the upload
@@ -101,9 +101,8 @@ function ListUpload() {
   const { text, language, to } = usePage()
   const { subscribers: words } = text
   const navigate = useNavigate()
-  const [state, setState] = useState<State>()
-  const sending = state !== undefined && 'part' in state
-  const message = state && 'message' in state ? state.message : undefined
+  const [{ part, message }, setState] = useState<State>({})
+  const sending = part !== undefined
   const address = `${callPath('uploadSubscribers')}?language=${language}`
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -132,35 +131,32 @@ function ListUpload() {
       aria-busy={sending || undefined}
       onSubmit={(event) => void send(event)}
     >
-      <div className="field">
-        <label htmlFor="list-file">{words.file}</label>
-        <p className="field-hint" id="list-file-hint">
-          {words.fileHint}
-        </p>
-        {message && (
-          <p className="field-error" id="list-file-error" role="alert">
-            {message}
-          </p>
-        )}
-        <input
-          id="list-file"
-          name="file"
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? 'list-file-hint list-file-error' : 'list-file-hint'}
-          onChange={() => setState(undefined)}
-        />
-        <div aria-live="polite">
-          {state && 'part' in state && (
-            <p className="flush">
-              <progress value={state.part} aria-label={words.file} />{' '}
-              {state.part === 1
-                ? words.reading
-                : interpolate(words.sending, { percent: Math.round(state.part * 100) })}
-            </p>
+      {/* The error and the progress are read out. */}
+      <div aria-live="polite">
+        <Frame
+          field={{ id: 'list-file', name: 'file', error: message, defaultValue: '' }}
+          label={words.file}
+          hint={words.fileHint}
+        >
+          {(attributes) => (
+            <>
+              <input
+                {...attributes}
+                type="file"
+                accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+                onChange={() => setState({})}
+              />
+              {sending && (
+                <p className="flush">
+                  <progress value={part} aria-label={words.file} />{' '}
+                  {part === 1
+                    ? words.reading
+                    : interpolate(words.sending, { percent: Math.round(part * 100) })}
+                </p>
+              )}
+            </>
           )}
-        </div>
+        </Frame>
       </div>
       {/* Not disabled during the upload, or it would lose the focus. */}
       <button className="button primary" type="submit">
