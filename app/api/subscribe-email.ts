@@ -1,4 +1,4 @@
-import { subscribe, subscriptionForm } from '../../domain/mail-list/confirmation.server.ts'
+import { subscribe, subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
 import { formAction } from '../forms/form-action.server.ts'
 import { visitorForm } from '../forms/form-handler.server.ts'
 

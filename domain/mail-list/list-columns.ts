@@ -94,17 +94,12 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
     return isAnswered || consent.test(name)
   }
   const negative = indexesOf(names, (name) => against.test(name) && !/sms|phone/i.test(name))
-  const positive = [...names.keys()]
-    .filter((at) => isConsent(at) && !negative.includes(at))
-    .slice(0, MOST)
+  const positive = indexesOf(names, (_, column) => isConsent(column) && !negative.includes(column))
+  const aboutConsent = [...negative, ...positive]
+  const named = indexesOf(names, (name, column) => {
+    return address.test(name) && !beside.test(name) && !aboutConsent.includes(column)
+  })
   const ticked = new Set<number>()
-  const named = [...names.keys()].filter(
-    (at) =>
-      address.test(names[at] ?? '') &&
-      !beside.test(names[at] ?? '') &&
-      !positive.includes(at) &&
-      !negative.includes(at),
-  )
   const fullest = counts.indexOf(Math.max(...counts))
   const [fullName = -1] = indexesOf(names, (heading) => name.test(heading))
   const parts = indexesOf(names, (heading) => nameParts.test(heading))
@@ -124,7 +119,7 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
     see,
     addresses: named.length > 0 ? named : [fullest],
     declined: (cells) => {
-      const column = [...negative, ...positive].find((column) => wantsNone(cells, column))
+      const column = aboutConsent.find((column) => wantsNone(cells, column))
       // Not what is said of a payment or a membership.
       const others = cells.filter((_, at) => !beside.test(names[at] ?? ''))
       if (column === undefined) return others.map(noIn).find(Boolean) ?? ''
@@ -139,6 +134,6 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
   }
 }
 
-function indexesOf(names: string[], isWanted: (name: string) => boolean): number[] {
-  return names.flatMap((name, column) => (isWanted(name) ? [column] : [])).slice(0, MOST)
+function indexesOf(names: string[], isWanted: (name: string, column: number) => boolean) {
+  return names.flatMap((name, column) => (isWanted(name, column) ? [column] : [])).slice(0, MOST)
 }

@@ -1,9 +1,144 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
-import { liftSuppression } from '../outbox/outbox.server.ts'
+import { DAY, instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { defaultLanguage, type Language } from '../content/language.ts'
+import { textIn } from '../content/text.ts'
+import { HttpError } from '../forms/errors.ts'
+import type { Form } from '../forms/form.ts'
+import { sendsMail } from '../outbox/outbox.server.ts'
+import { countLimitedMail } from '../outbox/mail-limits.server.ts'
+import { goesOutLately } from '../outbox/mail-state.server.ts'
+import { enqueueMails, liftSuppression } from '../outbox/outbox.server.ts'
+import { type Subscription, subscribeForm } from '../people/subscriber.ts'
+import { CONSENT_VERSION } from '../privacy/consent.ts'
 import { forgetLeft, rememberLeft } from './former.server.ts'
 import { readLink } from './mail-link.server.ts'
-import type { SubscriptionStatus } from './subscription.ts'
+import { mailboxOf } from './mailbox.ts'
+import { notLeft, type SubscriptionStatus } from './subscription.ts'
+
+type Subscriber = Selectable<Schema['subscribers']>
+
+/** How long the link in a confirmation mail stays valid. */
+const CONFIRM_WITHIN = 7 * DAY
+
+/** The subscribe form. New and known addresses get the same message. */
+export const subscriptionForm = {
+  ...subscribeForm,
+  // Addresses have to be confirmed only when there is a mail server.
+  success: ({ subscription, subscribe }) => {
+    if (!sendsMail) return subscribe.success
+    return goesOutLately() ? subscription.requested : subscription.requestedLater
+  },
+} satisfies Form
+
+/**
+ * Queues a confirmation mail and changes nothing else: anybody can type an address, and only its
+ * owner gets the link. A confirmed subscriber gets none, except one whom an import added: then
+ * their subscription remains when the import is undone. Throws HttpError 429 at the hourly limit.
+ */
+async function requestConfirmation(
+  subscriber: Subscriber,
+  language: Language,
+  storage: Storage,
+): Promise<void> {
+  if (!mayConfirm(subscriber)) return
+  const { id, email: recipient } = subscriber
+  const { full } = await countLimitedMail('confirm', { recipient, subject: id }, storage)
+  if (full === 'hour') {
+    throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
+  }
+  if (full) return
+  await enqueueMails([{ template: 'confirm', recipient, language, subscriber_id: id }], storage)
+}
+
+/** Whether a confirmation would change anything. */
+export function mayConfirm({ status, import_id }: Pick<Subscriber, 'status' | 'import_id'>) {
+  return status !== 'confirmed' || import_id !== null
+}
+
+/**
+ * Confirms the address of the mail, with the language of the page that the link opened.
+ * Idempotent. Returns false when the link is expired or the subscriber is erased.
+ */
+export async function confirmSubscription(
+  secret: string,
+  transaction: Storage,
+  language: Language,
+): Promise<boolean> {
+  const link = confirmedBy(secret, transaction)
+  const subscriber =
+    link && (await subscriberOf(link, transaction).select('subscribers.id').executeTakeFirst())
+  return subscriber !== undefined && confirmNow(subscriber.id, transaction, language)
+}
+
+/**
+ * Confirms a subscriber at their own request: clears their removal by staff and the suppression of
+ * their address, and detaches them from an import. Returns false when the row is gone.
+ */
+async function confirmNow(id: number, storage: Storage, language: Language): Promise<boolean> {
+  const confirmed = await storage
+    .updateTable('subscribers')
+    .set((eb) => ({
+      status: 'confirmed',
+      language,
+      import_id: null,
+      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(instant())),
+      ...notLeft,
+    }))
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+  if (!confirmed) return false
+  await forgetLeft(confirmed.email, storage)
+  // The address has a mailbox now: the link was in a mail to it.
+  await liftSuppression(confirmed.email, storage)
+  return true
+}
+
+/** Whether a confirmation link is valid. Changes nothing. */
+export function canConfirm(secret: string, storage: Storage): boolean {
+  return confirmedBy(secret, storage) !== undefined
+}
+
+/** The address that a link confirms; undefined when the link is expired or invalid. */
+function confirmedBy(secret: string, storage: Storage) {
+  const link = readLink(secret, 'confirm', storage)
+  return link && link.age < CONFIRM_WITHIN ? link : undefined
+}
+
+/**
+ * Adds a subscriber, or keeps the existing row unchanged. Then queues a confirmation mail. Without
+ * a mail server, an address that is new or was never confirmed is confirmed at once; one that staff
+ * removed stays removed, since nobody can prove that it is theirs.
+ */
+export async function subscribe(
+  { email }: Subscription,
+  storage: Storage,
+  language: Language = defaultLanguage,
+): Promise<void> {
+  const email_key = email.toLowerCase()
+  await storage
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key,
+      mailbox: mailboxOf(email),
+      language,
+      status: 'pending',
+      subscribed_at: instant(),
+      consent_version: CONSENT_VERSION,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const subscriber = await storage
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email_key', '=', email_key)
+    .executeTakeFirstOrThrow()
+  if (sendsMail) await requestConfirmation(subscriber, language, storage)
+  else if (subscriber.status === 'pending') await confirmNow(subscriber.id, storage, language)
+}
 
 /** Whether an unsubscribe link is valid. */
 export function canLeave(secret: string, storage: Storage): boolean {
@@ -31,13 +166,10 @@ export async function leaveList(secret: string, transaction: Storage): Promise<b
 export async function personDataOf(secret: string, storage: Storage) {
   const link = readLink(secret, 'manage', storage)
   if (!link) return undefined
-  const subscriber = await storage
-    .selectFrom('subscribers')
+  const subscriber = await subscriberOf(link, storage)
     .leftJoin('subscriber_imports as import', 'import.id', 'subscribers.import_id')
     .select(['subscribers.id', 'email', 'name', 'status', 'subscribers.language'])
     .select(['subscribed_at', 'confirmed_at', 'consent_words'])
-    .where('subscribers.email_key', '=', link.emailKey)
-    .where('subscribed_at', '<=', link.madeAt)
     .executeTakeFirst()
   if (!subscriber) return undefined
   const mails = await storage
@@ -73,19 +205,25 @@ export async function countByStatus(storage: Storage): Promise<Record<Subscripti
   return counts
 }
 
+type Link = NonNullable<ReturnType<typeof readLink>>
+
+function subscriberOf({ emailKey, madeAt }: Link, storage: Storage) {
+  return storage
+    .selectFrom('subscribers')
+    .where('subscribers.email_key', '=', emailKey)
+    .where('subscribed_at', '<=', madeAt)
+}
+
 /** Returns the address; undefined when the subscriber was already erased. */
-async function eraseSubscription(
-  { emailKey: email_key, madeAt }: { emailKey: string; madeAt: string },
-  storage: Storage,
-): Promise<string | undefined> {
+async function eraseSubscription(link: Link, storage: Storage): Promise<string | undefined> {
   const erased = await storage
     .deleteFrom('subscribers')
-    .where('email_key', '=', email_key)
-    .where('subscribed_at', '<=', madeAt)
-    .returning('email')
+    .where('id', 'in', subscriberOf(link, storage).select('subscribers.id'))
+    .returning(['email', 'email_key'])
     .executeTakeFirst()
   if (!erased) return undefined
-  await liftSuppression(erased.email, storage)
+  const { email, email_key } = erased
+  await liftSuppression(email, storage)
   await storage.deleteFrom('subscriber_import_lines').where('email_key', '=', email_key).execute()
-  return erased.email
+  return email
 }

@@ -8,10 +8,10 @@ import { listFiles, readSite, readWithoutUploads } from '../../backup/read-site.
 import { restoreArchive } from '../../backup/restore.ts'
 import { copyUploads } from '../../backup/uploads.ts'
 import { findTagged, mailTag } from '../../domain/mail-list/bounce.server.ts'
-import { confirmSubscription } from '../../domain/mail-list/confirmation.server.ts'
 import { processDeliveries } from '../../domain/mail-list/deliver.server.ts'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
 import {
+  confirmSubscription,
   eraseSubscriber,
   leaveList,
   personDataOf,

@@ -3,9 +3,10 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
-import { canConfirm, confirmSubscription } from '../../../domain/mail-list/confirmation.server.ts'
 import {
+  canConfirm,
   canLeave,
+  confirmSubscription,
   eraseSubscriber,
   leaveList,
   personDataOf,

@@ -1,5 +1,5 @@
 import { data, type LinksFunction } from 'react-router'
-import { subscriptionForm } from '../../../domain/mail-list/confirmation.server.ts'
+import { subscriptionForm } from '../../../domain/mail-list/subscription.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { subscription } from '../../api/subscribe-email.ts'
 import { readSuccess } from '../../components/form/form-props.ts'

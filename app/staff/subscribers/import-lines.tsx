@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { ImportLine } from '../../../domain/mail-list/import.server.ts'
@@ -48,13 +48,6 @@ export function Lines({ state, groups }: { state: ImportState; groups: Group[] }
               </li>
             ))}
           </ul>
-          {pages === 1 && rows.length < count && (
-            <p>
-              <Link className="target" to={`?show=${outcome}#${outcome}`}>
-                {interpolate(words.showAll, { count })}
-              </Link>
-            </p>
-          )}
           <Pages
             page={page}
             pages={pages}

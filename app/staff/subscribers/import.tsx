@@ -27,8 +27,8 @@ import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
 import { type Group, Lines } from './import-lines.tsx'
 
-/** Lines shown of each outcome at first, and on each page of a chosen outcome. */
-const [PREVIEWED, PER_PAGE] = [20, 100]
+/** Lines of each outcome on a page. */
+const PER_PAGE = 100
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const storage = await database()
@@ -43,13 +43,11 @@ async function readGroups({ id, counts }: Import, search: URLSearchParams, stora
   for (const outcome of lineOutcomes) {
     const count = counts[outcome] ?? 0
     if (count === 0) continue
-    const isChosen = outcome === search.get('show')
-    const perPage = isChosen || outcome === 'wrong' ? PER_PAGE : PREVIEWED
-    const pages = Math.ceil(count / perPage)
-    const wanted = isChosen ? Number(search.get('page')) : 1
+    const pages = Math.ceil(count / PER_PAGE)
+    const wanted = outcome === search.get('show') ? Number(search.get('page')) : 1
     const page = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1
-    const rows = await linesWith(id, outcome, { page, perPage }, storage)
-    groups.push({ outcome, count, rows, page, pages: isChosen ? pages : 1 })
+    const rows = await linesWith(id, outcome, { page, perPage: PER_PAGE }, storage)
+    groups.push({ outcome, count, rows, page, pages })
   }
   return groups
 }
