@@ -50,7 +50,7 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
     if (isNoLine(row)) return 'notLines'
     const isHeading = row.line <= (first[heading]?.line ?? 0)
     if (isHeading) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
-    else lines.push(...(columns ? contactIn(row, columns) : await addressesIn(row)))
+    else lines.push(...(await (columns ? contactIn(row, columns) : addressesIn(row))))
     if (lines.length > MAX_LIST_LINES) return 'tooMany'
   }
   return onceEach(lines)
@@ -83,15 +83,16 @@ async function onceEach(lines: FileLine[]): Promise<FileLine[]> {
 }
 
 /** The person of a row below a heading: the first valid address; further ones are `other`. */
-function contactIn(row: Row, { addresses, declined, nameIn, languageIn }: Columns): FileLine[] {
+async function contactIn(row: Row, columns: Columns): Promise<FileLine[]> {
   const { line, cells } = row
+  const { addresses, declined, nameIn, languageIn } = columns
   const inColumns = addresses.map((column) => cells[column] ?? '')
-  const found = inColumns.flatMap(piecesIn)
-  const elsewhere = cells.filter((_, column) => !addresses.includes(column)).flatMap(piecesIn)
+  const found = await piecesOf(inColumns)
+  const elsewhere = await piecesOf(cells.filter((_, column) => !addresses.includes(column)))
   const own = found.find(({ valid }) => valid)
   const detail = declined(cells) || noIn(own?.name ?? '')
   const rest = [...found, ...elsewhere]
-    .filter((piece) => piece !== own && (own || piece.valid || elsewhere.includes(piece)))
+    .filter((piece) => piece !== own && (own || piece.valid || !found.includes(piece)))
     .filter(({ email }) => !own || mailboxOf(email) !== mailboxOf(own.email))
     .map(({ email, valid }): FileLine => {
       const outcome = !valid ? 'wrong' : detail ? 'declined' : 'other'
@@ -109,15 +110,10 @@ function contactIn(row: Row, { addresses, declined, nameIn, languageIn }: Column
   return [{ ...person, email: own.email, outcome: detail ? 'declined' : 'new' }, ...rest]
 }
 
-/** All addresses of a row without a heading: a list may be one line of thousands. */
+/** All addresses of a row without a heading. */
 async function addressesIn(row: Row): Promise<FileLine[]> {
   const { line, cells } = row
-  const pieces: Piece[] = []
-  for (const cell of cells) {
-    pieces.push(...piecesIn(cell))
-    if (pieces.length > MAX_LIST_LINES) break
-    if (isTime()) await setImmediate()
-  }
+  const pieces = await piecesOf(cells)
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
   // Also behind the address: `asha@x.in (unsubscribed)`.
   const detail = [...cells, ...pieces.map(({ name }) => name)].map(noIn).find(Boolean) ?? ''
@@ -140,6 +136,17 @@ type Piece = { email: string; name: string; valid: boolean }
 
 function hasAt(text: string): boolean {
   return text.includes('@') || text.includes('＠')
+}
+
+/** What has an @ in cells, of which a row may have thousands; at most too many for a list. */
+async function piecesOf(cells: string[]): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  for (const cell of cells) {
+    pieces.push(...piecesIn(cell))
+    if (pieces.length > MAX_LIST_LINES) break
+    if (isTime()) await setImmediate()
+  }
+  return pieces
 }
 
 /** What has an @ in a cell: `Ravi <ravi@example.in>`, and Google's `a@x.in ::: b@x.in`. */

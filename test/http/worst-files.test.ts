@@ -27,6 +27,7 @@ const lists: [name: string, list: string, outcome: string][] = [
   ['20,000 addresses', addresses.join('\n'), '20000'],
   ['20,000 addresses in a line', addresses.join(', '), '20000'],
   ['500,000 addresses in 1,000 cells', `${'a@b.in '.repeat(500)},`.repeat(1_000), 'tooMany'],
+  ['the same below a heading', `Name,Email\n${`${'a@b.in '.repeat(500)},`.repeat(1_000)}`, '2'],
   [
     '190 columns about consent',
     `${'Status,'.repeat(190)}Email\n${`${'yes,'.repeat(190)}a@b.in\n`.repeat(5_000)}`,
