@@ -1,15 +1,19 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { dayOf } from '../calendar/day.ts'
+import { dateAndTime, dayOf } from '../calendar/day.ts'
+import type { Language } from '../content/language.ts'
 import { notices } from '../content/notices.ts'
+import { interpolate, textIn } from '../content/text.ts'
 import { dayToMail } from '../newsletter/newsletter.server.ts'
 import { publicationOf } from '../newsletter/publishing.server.ts'
 import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
+import { sendsMail } from '../outbox/outbox.server.ts'
 import type { MailTemplate } from '../outbox/held.server.ts'
 import { countByState, enqueueMails } from '../outbox/outbox.server.ts'
 import type { DeliveryKind, DeliveryState } from './delivery.ts'
+import { countByStatus } from './subscription.server.ts'
 
 /** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
 const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry', notice: 'notice' }
@@ -67,6 +71,32 @@ export async function entryMail(
   if (known.state === 'paused') return { never: 'paused' }
   const hasEntry = known.archive_date === null
   return { startsAt: hasEntry ? Temporal.Instant.from(known.starts_at) : afterGrace(now) }
+}
+
+/** When a notice goes to how many readers, or why to nobody; '' when that was not chosen. */
+export async function noticeMailWords(
+  key: string,
+  { mails, first = '' }: Partial<Record<string, string>>,
+  now: Temporal.Instant,
+  language: Language,
+  storage: Storage,
+): Promise<string> {
+  const { letter, site } = textIn(language)
+  const { notice } = site.visitors
+  const delivery = await findDelivery('notice', key, storage)
+  const { confirmed } = await countByStatus(storage)
+  const count = delivery?.sent ?? confirmed
+  const readers = interpolate(count === 1 ? letter.readers.one : letter.readers.other, {
+    count: count.toLocaleString('en-IN'),
+  })
+  if (delivery?.state === 'done') return interpolate(letter.went, { readers })
+  if (delivery?.state === 'running') return interpolate(notice.going, { readers })
+  if (!mails) return ''
+  if (!sendsMail) return letter.nobody.noMail
+  if (count === 0) return letter.nobody.noReaders
+  if (delivery && delivery.state !== 'planned') return notice.stopped
+  const starts = delivery?.starts_at ?? startOf(first, now).toString()
+  return interpolate(notice.goes, { readers, date: dateAndTime(starts, language) })
 }
 
 async function planToday(now: Temporal.Instant, storage: Storage): Promise<void> {
@@ -249,18 +279,13 @@ async function finish(id: number, now: Temporal.Instant, storage: Storage): Prom
   if (counts['waiting'] || counts['claimed']) return
   await storage
     .updateTable('deliveries')
-    .set((eb) => ({
-      state: eb
-        .case()
-        .when('state', '=', 'running')
-        .then(eb.val<DeliveryState>('done'))
-        .else(eb.ref('state'))
-        .end(),
+    .set({
+      state: sql`case state when 'running' then 'done' else state end`,
       finished_at: instant(now.epochMilliseconds),
       sent: counts['sent'] ?? 0,
       failed: counts['failed'] ?? 0,
       left_out: counts['suppressed'] ?? 0,
-    }))
+    })
     .where('id', '=', id)
     .where(({ eb, or, and }) =>
       or([eb('state', 'in', ended), and([eb('state', '=', 'running'), eb('filled', '=', 1)])]),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { liftSuppression } from '../outbox/outbox.server.ts'
@@ -65,15 +66,10 @@ export async function restoreSubscriber(
 ): Promise<boolean> {
   const restored = await transaction
     .updateTable('subscribers')
-    .set((eb) => ({
-      status: eb
-        .case()
-        .when('confirmed_at', 'is', null)
-        .then(eb.val('pending' as const))
-        .else(eb.val('confirmed' as const))
-        .end(),
+    .set({
+      status: sql`case when confirmed_at is null then 'pending' else 'confirmed' end`,
       ...notLeft,
-    }))
+    })
     .where('id', '=', id)
     .where('status', '=', from)
     .returning('email')
