@@ -49,8 +49,7 @@ export async function findTagged(
       .selectAll()
       .where('id', '=', Number.parseInt(tag, 10))
       .executeTakeFirst()
-    if (!mail) continue
-    if (mailTag(mail, storage) === tag) return mail
+    if (mail && mailTag(mail, storage) === tag) return mail
   }
   return undefined
 }

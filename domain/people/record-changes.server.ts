@@ -27,7 +27,8 @@ export async function markRecords(
   by: Colleague,
   transaction: Storage,
 ) {
-  const batch = await startBatch(chosen, transaction)
+  await waitForOthers(chosen, transaction)
+  const batch = crypto.randomUUID()
   const outcome = { batch, changed: 0, already: 0, meanwhile: 0, guardian: 0 }
   for await (const part of inParts(chosen)) {
     const seen = new Map(part.map(({ id, status }) => [id, status]))
@@ -61,7 +62,8 @@ export async function assignRecords(
 ): Promise<{ batch: string; changed: number } | undefined> {
   const workers = await listWorkers(kind, transaction)
   if (to !== null && !workers.some(({ id }) => id === to)) return undefined
-  const batch = await startBatch(chosen, transaction)
+  await waitForOthers(chosen, transaction)
+  const batch = crypto.randomUUID()
   const assigned: number[] = []
   for await (const part of inParts(chosen)) {
     const locked = await lockRecords(kind, idsOf(part), transaction)
@@ -189,11 +191,6 @@ async function withoutGuardian(
     .where('guardian_verified_at', 'is', null)
     .execute()
   return new Set(rows.filter(({ age }) => needsGuardian(age)).map(({ id }) => id))
-}
-
-async function startBatch(chosen: readonly unknown[], transaction: Storage): Promise<string> {
-  await waitForOthers(chosen, transaction)
-  return crypto.randomUUID()
 }
 
 /** Two changes of many records at once could deadlock. One record is locked as it is. */

@@ -101,19 +101,12 @@ export async function listNotes({ kind, id }: RecordAt, storage: Storage) {
     .selectFrom('record_notes as note')
     .leftJoin('mails', 'mails.note_id', 'note.id')
     .select(['note.id', 'note.kind', 'record_id', 'staff_name', 'body', 'note.created_at', 'way'])
-    .select('mails.state')
+    .select('mails.state as mail')
     .where('note.kind', '=', kind)
     .where('record_id', '=', id)
     .orderBy('note.id', 'desc')
     .execute()
-  return notes.map((note) => ({
-    id: note.id,
-    staff_name: note.staff_name,
-    body: decryptNote(note, storage),
-    created_at: note.created_at,
-    way: note.way,
-    mail: note.state,
-  }))
+  return notes.map((note) => ({ ...note, body: decryptNote(note, storage) }))
 }
 
 /**

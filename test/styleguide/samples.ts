@@ -149,8 +149,9 @@ export function deskRequestIn(language: Language): DeskRequest {
 }
 
 export function notesIn(language: Language): Note[] {
+  const at = { kind: 'contacts', record_id: 1 } as const
   const note = { staff_name: 'Priya', created_at: instant, way: null, mail: null }
-  return [{ ...note, id: 1, body: asha[language].note }]
+  return [{ ...at, ...note, id: 1, body: asha[language].note }]
 }
 
 export function addedIn(language: Language): PrayerWord[] {
