@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeFileAtomically } from '../media/write-file.ts'
 import { asMailError, composed, type Transport } from './transport.ts'
 
 /**
@@ -16,9 +17,7 @@ export function openFolder(folder: string, from: string): Transport {
       try {
         const { message: content } = await writer.sendMail(composed(message, from, names))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(`${path}.part`, content, { mode: 0o600, flush: true })
-        // An atomic rename: readers never see a partial file.
-        await rename(`${path}.part`, path)
+        await writeFileAtomically(path, content)
       } catch (error) {
         throw asMailError(error)
       }

@@ -1,12 +1,9 @@
-// Stores one uploaded recording, in a child process: `node media/store-recording.ts FOLDER FILE`.
-// Writes the result as JSON to standard output. Copies only the encoded sound into a new file,
+// Stores one uploaded recording, in a child process: `node media/store-recording.ts FOLDER FILE
+// HASH`. Writes the result as JSON to standard output. Copies only the encoded sound into a new file,
 // because phones write their location into tags, comments and boxes of many kinds.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
   EncodedAudioPacketSource,
   EncodedPacketSink,
@@ -44,7 +41,7 @@ const formats = {
 const MAX_LEFT_OVER = 32 * 1024
 
 setPriority(10)
-const [folder = '', file = ''] = process.argv.slice(2)
+const [folder = '', file = '', hash = ''] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await take()))
 
 async function take() {
@@ -67,7 +64,7 @@ async function take() {
     if (seconds < 1) return { refused: 'broken' }
     const { size } = await stat(part)
     // The hash of the uploaded file: the new file contains the time, so it differs each time.
-    const name = `audio-${await hashOf(file)}-${seconds}-${size}.${ending}`
+    const name = `audio-${hash}-${seconds}-${size}.${ending}`
     await chmod(part, 0o600)
     await flush(part)
     await rename(part, join(folder, name))
@@ -122,10 +119,4 @@ async function leftOver(path: string, copied: number): Promise<number> {
 async function flush(path: string): Promise<void> {
   await using file = await open(path, 'r+')
   await file.sync()
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex').slice(0, 32)
 }

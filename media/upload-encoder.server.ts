@@ -40,7 +40,7 @@ export async function addPicture(
   who: Who,
 ): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
   await makeUploadFolder()
-  const name = await nameOf(path)
+  const name: UploadedName = `photo-${await hashOf(path)}`
   return limitEncoding(async () => {
     // Checked only now, because the same file may be in the queue twice.
     if (await isStored(name, who.storage)) return { name }
@@ -51,10 +51,11 @@ export async function addPicture(
   })
 }
 
-async function nameOf(path: string): Promise<UploadedName> {
+/** Names a file by its content. */
+async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
-  return `photo-${hash.digest('hex').slice(0, 32)}`
+  return hash.digest('hex').slice(0, 32)
 }
 
 /** Crops a stored picture around another focal point (percent). Throws when that fails. */
@@ -73,7 +74,7 @@ const storedRecording = z.union([
 
 /** Stores an uploaded recording in the served folder. @throws StorageError when the disk is full */
 export async function storeRecording(file: string) {
-  const words = [await makeUploadFolder(), file]
+  const words = [await makeUploadFolder(), file, await hashOf(file)]
   const store = () => runInChildProcess('store-recording', words, MAX_RECORDING_MILLISECONDS)
   return outcomeOf(storedRecording, limitEncoding(store))
 }
