@@ -34,16 +34,16 @@ let last: { at: number; findings: Promise<Findings> } | undefined
 export async function siteState(language: Language) {
   const now = performance.now()
   last ??= { at: now, findings: checkSite(database) }
-  // Read once: a refresh that ends after `forgetSiteState` changes only what was forgotten.
-  const state = last
-  if (now - state.at > CACHED_MILLISECONDS) {
-    state.at = now
+  const cached = last
+  const { findings } = cached
+  if (now - cached.at > CACHED_MILLISECONDS) {
+    cached.at = now
     const next = checkSite(database)
     void next.then(() => {
-      state.findings = next
+      cached.findings = next
     })
   }
-  const found = await state.findings
+  const found = await findings
   const { names } = serverTextIn(language).check
   return checks.map((check) => ({ check, name: names[check], ok: found[check].ok }))
 }

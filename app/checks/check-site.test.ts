@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Storage } from '../../storage/database.server.ts'
-import { checkSite } from './check-site.server.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Storage, withDatabase } from '../../storage/database.server.ts'
+import { checkSite, forgetSiteState, siteState } from './check-site.server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -26,4 +26,26 @@ test('a check that hangs has failed, and is not started again until it ends', as
   // The next file in this process checks too.
   for (const fail of opening) fail(new Error('the test is over'))
   await vi.advanceTimersByTimeAsync(0)
+})
+
+test('a refresh that began before a change does not bring back what was found then', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => {
+    clock.mockRestore()
+    forgetSiteState()
+  })
+  const ask = vi.fn((_, name) => {
+    if (name !== 'then') throw new Error('away')
+  })
+  await withDatabase(new Proxy<Storage>(Object.create(null), { get: ask }), async () => {
+    await siteState('en')
+    clock.mockReturnValue(61_000)
+    await siteState('en')
+    forgetSiteState()
+    // Each check has a timer until it is through.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+    ask.mockClear()
+    await siteState('en')
+    expect(ask).toHaveBeenCalled()
+  })
 })
