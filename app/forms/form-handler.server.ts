@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Language } from '../../domain/content/language.ts'
 import { refreshContent } from '../../domain/content/load-content.server.ts'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
-import type { Text } from '../../domain/content/text.ts'
+import { interpolate, type Text } from '../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../domain/forms/errors.ts'
 import {
   check,
@@ -14,7 +14,6 @@ import {
 import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
 import { AccountError } from '../../domain/staff/account.ts'
 import { TooManyTries } from '../../domain/staff/password.server.ts'
-import { waitMessage } from '../../domain/staff/sign-in.ts'
 import { hasRole, publishers, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
@@ -190,7 +189,9 @@ function inWords(error: unknown, form: Form, text: Text): unknown {
   if (error instanceof FieldError) return invalidForm(form, error.errors, text)
   if (error instanceof TooManyTries) {
     const { seconds } = error
-    return new HttpError(429, waitMessage(text.login, seconds), { retryAfter: seconds })
+    const { slow, slowOne } = text.login
+    const words = seconds === 1 ? slowOne : interpolate(slow, { seconds })
+    return new HttpError(429, words, { retryAfter: seconds })
   }
   if (!(error instanceof AccountError)) return error
   if (error.reason === 'unknown') return data(null, { status: 404 })

@@ -73,11 +73,8 @@ export async function requestPasswordLink(
           eb(fn<string>('lower', ['email']), '=', typed.toLowerCase()),
         ]),
       )
-      .where(({ eb, or }) =>
-        or([
-          eb('password_links.created_at', 'is', null),
-          eb('password_links.created_at', '<', ago(BETWEEN_MAILS)),
-        ]),
+      .where(({ eb, fn, val }) =>
+        eb(fn.coalesce('password_links.created_at', val('')), '<', ago(BETWEEN_MAILS)),
       )
       .where('disabled_at', 'is', null)
       .execute()

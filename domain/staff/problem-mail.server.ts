@@ -41,19 +41,17 @@ async function noteBad({ name, words }: Found, now: number, transaction: Storage
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .returning(['began_at', 'told_at'])
     .executeTakeFirstOrThrow()
-  if (!isDue(Date.parse(began_at), told_at === null ? undefined : Date.parse(told_at), now)) return
+  const isDue =
+    told_at === null
+      ? began_at <= instant(now - LASTING)
+      : told_at <= instant(now - STILL) && told_at < instant(Date.parse(began_at) + STILL)
+  if (!isDue) return
   await transaction
     .updateTable('problems')
     .set({ told_at: instant(now) })
     .where('name', '=', name)
     .execute()
   await mailAdministrators(`began ${name} ${began_at}`, transaction)
-}
-
-/** Whether a problem is to be told: once, and again after a day. */
-function isDue(began: number, told: number | undefined, now: number): boolean {
-  if (told === undefined) return began <= now - LASTING
-  return told <= now - STILL && told < began + STILL
 }
 
 async function noteWell(name: string, now: number, transaction: Storage): Promise<void> {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { interpolate, type Text } from '../content/text.ts'
 import type { Form, ValuesOf } from '../forms/form.ts'
 import { line, optionalLine } from '../forms/rules.ts'
 import { passwordAsTyped } from './account.ts'
@@ -23,8 +22,3 @@ export const signInForm = {
 } satisfies Form
 
 export type SignIn = ValuesOf<typeof signInForm>
-
-/** The message that the next attempt has to wait; `seconds` is a whole number. */
-export function waitMessage({ slow, slowOne }: Text['login'], seconds: number): string {
-  return seconds === 1 ? slowOne : interpolate(slow, { seconds })
-}
