@@ -149,7 +149,9 @@ function folded({ kind, key, title, body }: SearchDocument) {
   const words = (text: string) => foldedWords(text, letters).join(' ')
   return {
     title_words: words(title),
-    extra_words: words([kind, nameOf({ kind, key })].map((name) => extraWords[name] ?? '').join(' ')),
+    extra_words: words(
+      [kind, nameOf({ kind, key })].map((name) => extraWords[name] ?? '').join(' '),
+    ),
     body_words: words(body),
   }
 }

@@ -1,6 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { type CalendarDay, isOnce } from '../calendar/calendar-day.ts'
-import { dateParts } from '../calendar/calendar-day.ts'
+import { type CalendarDay, dateParts, isOnce } from '../calendar/calendar-day.ts'
 import { changesFrom } from '../calendar/changes.ts'
 import { dayOf, indianDate } from '../calendar/day.ts'
 import { dayPlan, type Entry, weekOf } from '../calendar/day-plan.ts'

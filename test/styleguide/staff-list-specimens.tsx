@@ -45,7 +45,7 @@ export function StaffListSpecimens() {
         <RecordList
           {...list}
           request={request}
-          failure={{ words: text.failure.unavailable, reached: true }}
+          failure={{ words: text.lists.failed.contacts, more: text.failure.unavailable }}
         />
       </Specimen>
     </>
