@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { exportPerson } from '../../domain/privacy/person.server.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements } from '../support/html.ts'
 import { anonymous, prayerPages, typed } from '../support/prayer-pages.ts'
@@ -16,6 +15,8 @@ const site = await openSite({
   ...withMail,
   SITE_URL: 'http://localhost:3000',
 })
+// Reads the settings, so only after the site has its own.
+const { exportPerson } = await import('../../domain/privacy/person.server.ts')
 const cookie = await site.staffCookie('Priya')
 const storage = await site.storage()
 const { ask, act, pray } = prayerPages(site, cookie)

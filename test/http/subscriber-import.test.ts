@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { callPath } from '../../app/paths.ts'
 import { rememberLeft } from '../../domain/mail-list/former.server.ts'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
-import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { CONSENT_VERSION } from '../../domain/privacy/consent.ts'
 import { rowsOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
+// Reads the settings, so only after the site has its own.
+const { suppress } = await import('../../domain/outbox/outbox.server.ts')
 const cookie = await site.staffCookie('Grace')
 const storage = await site.storage()
 
