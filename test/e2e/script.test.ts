@@ -20,6 +20,10 @@ test.each(['/', '/contact', '/te/contact'])(
     await eventually(() => has('subscribe-form')).toBe(true)
     // It comes a second after the page.
     await eventually(async () => (await scripts.addresses()).join()).toContain('/later-')
+    // The window of the week is loaded with the first touch, and then what it imports.
+    if ((await page.locator('day-plan').count()) > 0) {
+      await eventually(async () => (await scripts.addresses()).join()).toContain('/fetch-page-')
+    }
     await page.waitForLoadState('networkidle')
     const ahead = await scripts.addresses()
 

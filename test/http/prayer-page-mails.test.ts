@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { queuePrayedForMails } from '../../domain/prayer/prayed-for-mail.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { alertIn } from '../support/html.ts'
 import { anonymous, prayerPages, typed } from '../support/prayer-pages.ts'
@@ -12,6 +11,7 @@ const site = await openSite(withMail)
 const storage = await site.storage()
 const { ask, act, pray } = prayerPages(site, await site.staffCookie('Priya'))
 // These read the settings, which the site sets.
+const { queuePrayedForMails } = await import('../../domain/prayer/prayed-for-mail.server.ts')
 const { mailUrls } = await import('../../app/mail-urls.server.ts')
 const { composeMail } = await import('../../mail/compose.server.ts')
 

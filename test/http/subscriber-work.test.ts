@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { linkToken } from '../../domain/mail-list/mail-link.server.ts'
-import { takeOff } from '../../domain/mail-list/take-off.server.ts'
-import { suppress } from '../../domain/outbox/outbox.server.ts'
-import { erasePerson, exportPerson } from '../../domain/privacy/person.server.ts'
 import { addRow, rowsOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
+// They read the settings, so only after the site has its own.
+const { takeOff } = await import('../../domain/mail-list/take-off.server.ts')
+const { suppress } = await import('../../domain/outbox/outbox.server.ts')
+const { erasePerson, exportPerson } = await import('../../domain/privacy/person.server.ts')
 const cookie = await site.staffCookie('Grace')
 const storage = await site.storage()
 
