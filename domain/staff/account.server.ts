@@ -185,11 +185,16 @@ export async function requireOtherAdministrator(transaction: Storage, id: number
   if (await isLastAdministrator(id, transaction)) throw new AccountError('lastAdministrator')
 }
 
-/** Hashes a new password. Throws an AccountError for `field` when it is too short or common. */
+/** Hashes a new password. Throws an AccountError for `field` when it is too weak. */
 export function newHash(password: string, field: string): Promise<string> {
-  if ([...password].length < MIN_PASSWORD_LENGTH) throw new AccountError('short', field)
-  if (isCommonPassword(password)) throw new AccountError('common', field)
+  const weakness = weaknessOf(password)
+  if (weakness) throw new AccountError(weakness, field)
   return hashPassword(password)
+}
+
+export function weaknessOf(password: string): 'short' | 'common' | undefined {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'short'
+  return isCommonPassword(password) ? 'common' : undefined
 }
 
 /**

@@ -80,6 +80,14 @@ describe('without an account', () => {
     expect(await hasAccounts(storage)).toBe(false)
   })
 
+  test('a weak password and the wrong fields of the church are shown at once', async () => {
+    const { text } = await send({ password: 'short', 'f.name.te': '', 'f.phones': 'call us' })
+    for (const field of ['password', 'f.name.te', 'f.phones']) {
+      expect(text).toContain(`class="field-error" id="${field}-error"`)
+      expect(text).toContain(`href="#${field}"`)
+    }
+  })
+
   test('guessing codes is rate limited per address', async () => {
     const sent = Array.from({ length: 8 }, () => send({ code: 'guess' }, '192.0.2.1'))
     const tries = await Promise.all(sent)

@@ -3,6 +3,7 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { parseStart } from '../../../domain/content/start-content.server.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
+import { weaknessOf } from '../../../domain/staff/account.server.ts'
 import { hasAccounts } from '../../../domain/staff/find-account.server.ts'
 import { checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -54,12 +55,14 @@ export const action = formAction({
       const empty = start === 'empty'
       await checkSetUpCode(code, clientIp, storage)
       const { documents, wrong } = parseStart(fields, { empty })
-      if (Object.keys(wrong).length > 0) {
-        const wrongWords: Record<string, string> = text.site.wrong
-        const errors = Object.entries(wrong).map(([fieldPath, word]) => {
-          return [PREFIX + fieldPath, wrongWords[word] ?? text.site.wrong.required]
-        })
-        throw new HttpError(422, text.form.marked, { errors: Object.fromEntries(errors) })
+      const weakness = weaknessOf(account.password)
+      const wrongWords: Record<string, string> = text.site.wrong
+      const errors: Texts = weakness ? { password: text.account.refusals[weakness] } : {}
+      for (const [fieldPath, word] of Object.entries(wrong)) {
+        errors[PREFIX + fieldPath] = wrongWords[word] ?? text.site.wrong.required
+      }
+      if (Object.keys(errors).length > 0) {
+        throw new HttpError(422, text.form.marked, { errors })
       }
       const given = { ...account, documents, empty }
       const userAgent = request.headers.get('User-Agent') ?? ''
