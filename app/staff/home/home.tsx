@@ -10,7 +10,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { liveForStaff } from '../../../domain/live/live-video.server.ts'
 import { releaseMail } from '../../../domain/outbox/after-restore.server.ts'
-import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
+import { canMail, sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { findAccount, isLastAdministrator } from '../../../domain/staff/find-account.server.ts'
@@ -58,8 +58,12 @@ export async function loader(args: Route.LoaderArgs) {
     isLastAdministrator(id, storage),
   ])
   // The only administrator without an email address cannot ask for a new password.
-  const needsAddress = isLast && account?.email === ''
-  const shown = { work, live, findings, mail, sample, steps, sendsMail, needsAddress }
+  const email = account?.email ?? ''
+  const needsAddress = isLast && email === ''
+  // What is left to do for the step about mail, which ends when a link in a mail was opened.
+  const asked = (await canMail(email, storage)) ? 'asked' : 'address'
+  const addressHint: AddressHint = sendsMail ? asked : 'mail'
+  const shown = { work, live, findings, mail, sample, steps, needsAddress, email, addressHint }
   return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
 }
 
@@ -117,7 +121,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       )}
       <FirstActs roles={roles} live={live} />
       <CameIn {...work} />
-      {loaderData.steps && <FirstSteps steps={loaderData.steps} sendsMail={loaderData.sendsMail} />}
+      {loaderData.steps && <FirstSteps {...loaderData} steps={loaderData.steps} />}
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
       {findings && <SiteState findings={findings} />}
     </StaffPage>
@@ -246,8 +250,11 @@ const screens: Record<Step, (to: ReturnType<typeof pathsIn>) => string> = {
   backup: (to) => to('Handover'),
 }
 
+type AddressHint = 'asked' | 'address' | 'mail'
+type StepsProps = { steps: Steps; email: string; addressHint: AddressHint }
+
 /** The first steps on a new site; the site itself detects which are done. */
-function FirstSteps({ steps, sendsMail }: { steps: Steps; sendsMail: boolean }) {
+function FirstSteps({ steps, email, addressHint }: StepsProps) {
   const { text, to } = usePage()
   const { firstSteps: words } = text.staff
   const done = steps.filter((step) => step.done).length
@@ -270,7 +277,7 @@ function FirstSteps({ steps, sendsMail }: { steps: Steps; sendsMail: boolean }) 
               <span className="tag">{words.done}</span>
             ) : (
               <span className="muted small">
-                {words.hints[step === 'address' && !sendsMail ? 'mail' : step]}
+                {interpolate(words.hints[step === 'address' ? addressHint : step], { email })}
               </span>
             )}
           </li>
