@@ -92,6 +92,9 @@ test('an administrator has a new link mailed, which ends the older one', async (
   expect(shown.text).toContain(`We email a link to ${email}.`)
   const reset = await submit(page, 'reset')
   expect([reset.status, reset.location]).toEqual([303, `${page}?notice=link-sent`])
+  // Two days, since nobody has signed in yet: only the mail knows.
+  const { text } = await site.page(reset.location, { cookie: ruth })
+  expect(alertIn(text)?.words).toContain('the email says until when')
   const [second, ...more] = await mails()
   expect(more).toEqual([])
   expect((await choose(linkIn(first))).status).toBe(409)
