@@ -16,13 +16,11 @@ import {
   choiceWords,
   deskPath,
   type Round,
-  type RoundChoice,
   readRound,
   roundAddress,
   skipRequest,
 } from '../../../domain/prayer/prayer-desk.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Icon } from '../../components/icon/icon.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import type { FormArgs } from '../../forms/form-handler.server.ts'
@@ -52,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = await openDesk(round, today, wanted, me, storage)
   const [followUps, choices, notice] = await Promise.all([
     opened.request ? [] : listFollowUps(today, storage),
-    url.searchParams.has('choose') ? listChoices(instant, me, storage) : undefined,
+    listChoices(instant, me, storage),
     recordNotice(url, 'prayers', opened.request?.follow_up_on, storage),
   ])
   const { helplines } = ministry()
@@ -131,69 +129,44 @@ function roundOf({ request }: FormArgs): Round {
   return readRound(new URL(request.url).searchParams, instant)
 }
 
-type ChooseRoundProps = {
-  round: Round
-  /** Undefined while it is closed. */
-  choices: Choice[] | undefined
-}
-
-/** Starts a round of other requests, or prints these. The choices are loaded when it is opened. */
-function ChooseRound({ round, choices }: ChooseRoundProps) {
+/** Starts a round of other requests, or prints these. Closed again at each request. */
+function ChooseRound({ round, choices }: { round: Round; choices: Choice[] }) {
   const { text, to } = usePage()
   const { desk } = text
   const { only } = round
-  const words = interpolate(desk.choice, { choice: choiceWords(only, text) })
-  const currentPath = to('PrayerDesk')
   return (
     <div className="choose-round">
-      <Link
-        className="row joined target"
-        to={
-          deskPath(currentPath, round, choices ? {} : { choose: '' }).split('#')[0] ?? currentPath
-        }
-        preventScrollReset
-      >
-        <strong>{words}</strong>
-        <Icon name={choices ? 'up' : 'down'} />
-      </Link>
+      <details key={`${round.since} ${round.handled}`} className="unfold">
+        <summary>{interpolate(desk.choice, { choice: choiceWords(only, text) })}</summary>
+        <ul className="row tight">
+          {choices.map(({ only: other, count }) => (
+            <li key={other}>
+              <Link
+                className="button quiet"
+                to={roundAddress(to('PrayerDesk'), other)}
+                aria-current={other === only ? 'true' : undefined}
+              >
+                {interpolate(desk.choiceCount, {
+                  choice: choiceWords(other, text),
+                  count: asNumber(count),
+                })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link className="target" to={to('FollowUps')}>
+            {desk.allFollowUps}
+          </Link>
+        </p>
+      </details>
       <Form method="post" action={to('PrayerPaper')}>
         <input type="hidden" name="only" value={only} />
         <button type="submit" className="button quiet">
           {desk.onPaper}
         </button>
       </Form>
-      {choices && <Choices only={only} choices={choices} />}
     </div>
-  )
-}
-
-function Choices({ only, choices }: { only: RoundChoice; choices: Choice[] }) {
-  const { text, to } = usePage()
-  const { desk } = text
-  return (
-    <>
-      <ul className="row tight">
-        {choices.map(({ only: other, count }) => (
-          <li key={other}>
-            <Link
-              className="button quiet"
-              to={roundAddress(to('PrayerDesk'), other)}
-              aria-current={other === only ? 'true' : undefined}
-            >
-              {interpolate(desk.choiceCount, {
-                choice: choiceWords(other, text),
-                count: asNumber(count),
-              })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link className="target" to={to('FollowUps')}>
-          {desk.allFollowUps}
-        </Link>
-      </p>
-    </>
   )
 }
 
