@@ -1,6 +1,7 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { AccountError } from './account.ts'
+import type { ValuesOf } from '../forms/form.ts'
+import { AccountError, type signInForm } from './account.ts'
 import {
   type Counted,
   clearAttempts,
@@ -13,7 +14,6 @@ import { logAuditEvent } from './audit.server.ts'
 import { findDevice, rememberDevice } from './device.server.ts'
 import { checkQueue, passwordFits } from './password.server.ts'
 import { deleteSession, startSession } from './session.server.ts'
-import type { SignIn } from './sign-in.ts'
 import { nameKey } from './staff.ts'
 import { spendCode } from './two-factor.server.ts'
 
@@ -32,7 +32,7 @@ export type SignInFrom = {
 
 /** @throws TooManyTries */
 export async function signIn(
-  given: SignIn,
+  given: ValuesOf<typeof signInForm>,
   from: SignInFrom,
   storage: Storage,
 ): Promise<Started | Refusal> {

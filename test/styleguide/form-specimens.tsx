@@ -9,7 +9,7 @@ import LoginForm from '../../app/site/login/login-form.island.tsx'
 import { HistoryFilterForm } from '../../app/site/media/history-filter.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { contactForm } from '../../domain/people/contact.ts'
-import { signInForm } from '../../domain/staff/sign-in.ts'
+import { signInForm } from '../../domain/staff/account.ts'
 import { here, nothing, reference } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
-import { signInForm } from '../../../domain/staff/sign-in.ts'
+import { signInForm } from '../../../domain/staff/account.ts'
 import { Field, type FieldState } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
