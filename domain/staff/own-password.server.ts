@@ -86,7 +86,7 @@ export async function choosePassword(
   const { id, name, secret } = link
   if (secret && code === '') throw new FieldError({ code: 'required' })
   const password_hash = await newHash(password, 'new_password')
-  const counted = secret ? await countAttempt([codeCounter(link.name_key)], storage) : []
+  const counted = secret ? await countAttempt([codeCounter(nameKey(name))], storage) : []
   return storage.transaction().execute(async (transaction) => {
     // Locks the account first, as all its changes do: a second, simultaneous use of the link waits
     // and then finds no link.

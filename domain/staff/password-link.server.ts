@@ -109,21 +109,20 @@ export async function findPasswordLink(token: string, storage: Storage) {
   const found = await storage
     .selectFrom('password_links')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['staff.id', 'name', 'name_key', 'two_factor_secret'])
+    .select(['staff.id', 'name', 'two_factor_secret'])
     .select(['last_sign_in_at', 'password_hash'])
     .select(['two_factor_off', 'password_links.created_at'])
     .where('token_hash', '=', hash('sha256', token))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  const { id, name, name_key, created_at, two_factor_off, two_factor_secret } = found
+  const { id, name, created_at, two_factor_off, two_factor_secret } = found
   const isNew = found.last_sign_in_at === null && found.password_hash === ''
   const worksUntil = Date.parse(created_at) + (isNew ? INVITATION_WORKS_FOR : WORKS_FOR)
   if (worksUntil < Date.now()) return undefined
   return {
     id,
     name,
-    name_key,
     isNew,
     twoFactorOff: two_factor_off === 1,
     /** Encrypted; undefined if no code is required. */

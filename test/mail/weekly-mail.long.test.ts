@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { queueWeeklyMails } from '../../domain/staff/weekly-mail.server.ts'
+import { queueWeeklyMails } from '../../domain/staff/record-mail.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { databases } from '../support/databases.ts'
 import { addContact, addPrayer, addVolunteer } from '../support/records.ts'
