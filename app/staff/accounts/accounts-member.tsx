@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { canMail } from '../../../domain/outbox/outbox.server.ts'
 import {
@@ -99,6 +99,7 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
   // In place of what the last administrator cannot do.
   const whyNot = isLast && <p>{text.account.refusals.lastAdministrator}</p>
   if (actionData && 'link' in actionData) return <PassLinkOn {...actionData} />
+  const secondStepOff = { name: 'two_factor_off', label: words.secondStepOff, as: 'tick' } as const
   const enableHeading = interpolate(words.enableHeading, {
     date: disabledAt ? dateAndTime(disabledAt, language) : '',
   })
@@ -131,28 +132,27 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
           )}
         </Card>
         <EmailCard email={email} lead={words.emailLead} />
-        {isOwn ? (
-          <Card heading={words.resetHeading}>
+        <Card heading={words.resetHeading}>
+          {isOwn ? (
             <p>
               {words.ownReset} <Link to={to('Account')}>{text.account.changePassword}</Link>
             </p>
-          </Card>
-        ) : disabledAt ? (
-          <Card heading={words.resetHeading}>
+          ) : disabledAt ? (
             <p>{text.account.refusals.switchedOff}</p>
-          </Card>
-        ) : (
-          <Card heading={words.resetHeading} lead={words.resetLead}>
-            <p>{mailed ? interpolate(words.resetByMail, { email }) : words.resetByLink}</p>
-            <StaffForm
-              intent="reset"
-              form={resetForm}
-              fields={account.twoFactor ? [secondStepOff(words)] : []}
-              button={words.reset}
-              buttonClass="button quiet"
-            />
-          </Card>
-        )}
+          ) : (
+            <>
+              <p>{words.resetLead}</p>
+              <p>{mailed ? interpolate(words.resetByMail, { email }) : words.resetByLink}</p>
+              <StaffForm
+                intent="reset"
+                form={resetForm}
+                fields={account.twoFactor ? [secondStepOff] : []}
+                button={words.reset}
+                buttonClass="button quiet"
+              />
+            </>
+          )}
+        </Card>
         {disabledAt ? (
           <Card heading={enableHeading} lead={words.enableLead}>
             <StaffForm intent="enable" form={confirmForm} button={words.enable} />
@@ -188,8 +188,4 @@ export default function AccountOf({ loaderData, actionData }: Route.ComponentPro
       </div>
     </StaffPage>
   )
-}
-
-function secondStepOff(words: Text['accounts']) {
-  return { name: 'two_factor_off', label: words.secondStepOff, as: 'tick' } as const
 }

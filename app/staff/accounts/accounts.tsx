@@ -51,7 +51,9 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         {accounts.map(({ id, name, email, roles, twoFactor, lastSignIn, ...account }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={to('AccountOf', { id: String(id) })}>{name}</Link>
+              <Link className="target" to={to('AccountOf', { id: String(id) })}>
+                {name}
+              </Link>
               {id === ownId && ` (${words.you})`}
             </th>
             <td data-label={words.role}>{roleNames(roles, text)}</td>

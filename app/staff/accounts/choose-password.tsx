@@ -43,6 +43,8 @@ export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
   const { account, passwordLink: words } = usePage().text
   if (!loaderData.account) return <DeadLink />
   const { token, name, asksCode } = loaderData.account
+  const { code: label } = account
+  const code = { name: 'code', label, hint: words.codeHint, autoComplete: 'one-time-code' } as const
   return (
     <StaffPage
       title={words.heading}
@@ -58,7 +60,7 @@ export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
           action={`?token=${encodeURIComponent(token)}#choose`}
           fields={[
             newPassword('new_password', account.newPassword, account.newPasswordHint),
-            ...(asksCode ? [codeField(account.code, words.codeHint)] : []),
+            ...(asksCode ? [code] : []),
           ]}
           button={words.save}
           // Password managers store it together with the password.
@@ -89,8 +91,4 @@ function DeadLink() {
       </p>
     </StaffPage>
   )
-}
-
-function codeField(label: string, hint: string) {
-  return { name: 'code', label, hint, autoComplete: 'one-time-code' } as const
 }

@@ -33,8 +33,7 @@ import { itemsFor } from '../shell/navigation.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
 import { CameIn } from './came-in.tsx'
-import { firstSteps } from './first-steps.server.ts'
-import { dropHeld, restoredState } from './restored.server.ts'
+import { dropHeld, firstSteps, restoredState } from './home.server.ts'
 import { SampleList, WhatWasDone } from './sample-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
