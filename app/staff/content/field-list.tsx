@@ -68,12 +68,18 @@ function Only({ only, field, row }: OnlyProps) {
 
 type FoldedProps = { words: string; fields: Field[]; row: string }
 
-/** Fields that few need; open where one of them is wrong. */
+/** Fields that few need; open where one of them is filled or wrong. */
 function Folded({ words, fields, row }: FoldedProps) {
-  const { errors } = useContext(Filled)
-  const isWrong = fields.some((field) => 'single' in field && errors[PREFIX + row + field.single])
+  const { fields: filled, errors } = useContext(Filled)
+  const wrong = Object.keys(errors).map((name) => name.slice(PREFIX.length))
+  const used = [...Object.keys(filled).filter((fieldPath) => filled[fieldPath]), ...wrong]
+  const isUsed = (field: Field) => {
+    // The first property of an input is its field path.
+    const [path]: unknown[] = Object.values(field)
+    return typeof path === 'string' && used.some((fieldPath) => fieldPath.startsWith(row + path))
+  }
   return (
-    <details className="unfold" open={isWrong}>
+    <details className="unfold" open={fields.some(isUsed)}>
       <summary>{words}</summary>
       <FieldList fields={fields} row={row} />
     </details>

@@ -133,7 +133,13 @@ export default function SetUp() {
           autoComplete="new-password"
         />
         <ContentToStartWith start={values['start'] ?? 'sample'} />
-        <FirstTexts errors={errors} typed={values['fields'] ?? '{}'} />
+        {/* What visitors read, as far as it is at hand. */}
+        <Filled value={{ fields: JSON.parse(values['fields'] ?? '{}'), errors }}>
+          <h2>{words.names}</h2>
+          <Both fieldPath="name" />
+          <p>{words.later}</p>
+          <FieldList fields={parts} />
+        </Filled>
         <button className="button primary" type="submit" disabled={state === 'submitting'}>
           {words.button}
         </button>
@@ -162,36 +168,6 @@ function ContentToStartWith({ start }: { start: string }) {
       <p className="field-hint">{words.startsHint.empty}</p>
       <p className="field-hint">{words.startsHint.words}</p>
     </fieldset>
-  )
-}
-
-type TextsProps = {
-  errors: Texts
-  /** The typed fields as JSON. */
-  typed: string
-}
-
-/** What visitors read, as far as it is at hand. */
-function FirstTexts({ errors, typed }: TextsProps) {
-  const { setUp: words } = usePage().text
-  const fields: Texts = JSON.parse(typed)
-  const filled = Object.keys(fields).filter((fieldPath) => fields[fieldPath] !== '')
-  const wrong = Object.keys(errors).filter((name) => name.startsWith(PREFIX))
-  const given = [...filled, ...wrong.map((name) => name.slice(PREFIX.length))]
-  const isOpen = (part: RegExp) => given.some((fieldPath) => part.test(fieldPath))
-  return (
-    <Filled value={{ fields, errors }}>
-      <h2>{words.names}</h2>
-      <Both fieldPath="name" />
-      <p>{words.later}</p>
-      <Part
-        heading={words.contact}
-        fields={contact}
-        open={isOpen(/^(address|phones|email|timings)/)}
-      />
-      <Part heading={words.links} fields={links} open={isOpen(/^(social|meeting)/)} />
-      <Part heading={words.payment} fields={payment} open={isOpen(/^(upi|bank|donateLink)/)} />
-    </Filled>
   )
 }
 
@@ -227,13 +203,8 @@ const payment = [
   single('donateLink', url),
 ]
 
-type PartProps = { heading: string; fields: DocumentField[]; open: boolean }
-
-function Part({ heading, fields, open }: PartProps) {
-  return (
-    <details className="unfold" open={open}>
-      <summary>{heading}</summary>
-      <FieldList fields={fields} />
-    </details>
-  )
-}
+const parts: DocumentField[] = [
+  { folded: ({ setUp }) => setUp.contact, fields: contact },
+  { folded: ({ setUp }) => setUp.links, fields: links },
+  { folded: ({ setUp }) => setUp.payment, fields: payment },
+]
