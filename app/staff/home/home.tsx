@@ -24,7 +24,6 @@ import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { administratorForm, publisherForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
-import type { pathsIn } from '../../paths.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
@@ -236,18 +235,6 @@ function DateQuestion({ today, last }: { today: string; last: string }) {
 }
 
 type Steps = NonNullable<Awaited<ReturnType<typeof firstSteps>>>
-type Step = Steps[number]['step']
-
-/** The page of each step. The backup's is the handover sheet, which shows the state of backups. */
-const screens: Record<Step, (to: ReturnType<typeof pathsIn>) => string> = {
-  names: (to) => to('SiteDocument', { kind: 'ministry', key: 'main' }),
-  hours: (to) => `${to('Site')}#services`,
-  giving: (to) => to('SiteDocument', { kind: 'giving', key: 'main' }),
-  leader: (to) => `${to('Site')}#leaders`,
-  address: (to) => `${to('Account')}#email`,
-  colleague: (to) => to('Accounts'),
-  backup: (to) => to('Handover'),
-}
 
 type AddressHint = 'asked' | 'address' | 'mail'
 type StepsProps = { steps: Steps; email: string; addressHint: AddressHint }
@@ -257,6 +244,16 @@ function FirstSteps({ steps, email, addressHint }: StepsProps) {
   const { text, to } = usePage()
   const { firstSteps: words } = text.staff
   const done = steps.filter((step) => step.done).length
+  // The backup's is the handover sheet, which shows the state of backups.
+  const screens: Record<Steps[number]['step'], string> = {
+    names: to('SiteDocument', { kind: 'ministry', key: 'main' }),
+    hours: `${to('Site')}#services`,
+    giving: to('SiteDocument', { kind: 'giving', key: 'main' }),
+    leader: `${to('Site')}#leaders`,
+    address: `${to('Account')}#email`,
+    colleague: to('Accounts'),
+    backup: to('Handover'),
+  }
   return (
     <section className="card first-steps">
       <h2>{words.heading}</h2>
@@ -271,7 +268,7 @@ function FirstSteps({ steps, email, addressHint }: StepsProps) {
       <ol className="rows">
         {steps.map(({ step, done }) => (
           <li key={step}>
-            <Link to={screens[step](to)}>{words.steps[step]}</Link>{' '}
+            <Link to={screens[step]}>{words.steps[step]}</Link>{' '}
             {done ? (
               <span className="tag">{words.done}</span>
             ) : (

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useActionData } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { now } from '../../../config/clock.server.ts'
 import { dayOf, indianDate } from '../../../domain/calendar/day.ts'
@@ -15,8 +15,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { FailureAlert } from '../shell/failure-alert.tsx'
-import { formFailureOf } from '../shell/form-failure.ts'
+import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/paper'
 import { UrgentLine } from './urgent-line.tsx'
@@ -43,12 +42,10 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
   const { text, language } = usePage()
   const { prayerPaper: words } = text
   const { choices, today } = loaderData
-  const shown = useActionData<typeof action>()
-  const paper = shown && 'paper' in shown ? shown.paper : undefined
-  const failure = formFailureOf(actionData)
+  const paper = actionData && 'paper' in actionData ? actionData.paper : undefined
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
-      {failure && <FailureAlert failure={failure} />}
+      <Notice />
       {paper && <PaperSheet paper={paper} date={indianDate(today, language)} />}
       {choices.length === 0 && <p>{words.none}</p>}
       {!paper && choices.length > 0 && (

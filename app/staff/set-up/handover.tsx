@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { languageOf } from '../../../domain/content/language.ts'
@@ -45,10 +45,9 @@ export const action = formAction({
   }),
 })
 
-export default function Handover({ loaderData }: Route.ComponentProps) {
+export default function Handover({ loaderData, actionData: shown }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { words } = loaderData
-  const shown = useActionData<typeof action>()
   const key = shown && 'key' in shown ? shown.key : loaderData.key
   return (
     <StaffPage title={text.handover.title} heading={words.heading} lead={words.lead}>
