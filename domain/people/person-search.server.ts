@@ -143,7 +143,7 @@ export type Sender = {
 }
 
 /** A person: records with the same name that share a phone number or an e-mail address. */
-export type FoundPerson = Sender & { kinds: { kind: ListKind; count: number }[] }
+type FoundPerson = Sender & { kinds: { kind: ListKind; count: number }[] }
 
 /** The e-mail address and the phone number by which a sender's other records are found. */
 export function personOf({ email, phone }: Sender): Person {

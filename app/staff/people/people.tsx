@@ -4,11 +4,7 @@ import * as z from 'zod/mini'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { line } from '../../../domain/forms/rules.ts'
-import {
-  type FoundPeople,
-  type FoundPerson,
-  searchPeople,
-} from '../../../domain/people/person-search.server.ts'
+import { type FoundPeople, searchPeople } from '../../../domain/people/person-search.server.ts'
 import { kindsFor } from '../../../domain/people/record-kinds.ts'
 import { database } from '../../../storage/database.server.ts'
 import { encryptionOf } from '../../../storage/encryption.ts'
@@ -77,7 +73,8 @@ export default function People({ loaderData: { q, found } }: Route.ComponentProp
 }
 
 function Found({ q, found: { people, more } }: { q: string; found: FoundPeople }) {
-  const { people: words } = usePage().text
+  const { text, to, language } = usePage()
+  const { people: words } = text
   if (people.length === 0) {
     return (
       <div className="empty" role="status">
@@ -91,36 +88,30 @@ function Found({ q, found: { people, more } }: { q: string; found: FoundPeople }
       <div role="status">
         <h2>{interpolate(words.found, { q })}</h2>
       </div>
-      <PeopleList people={people} />
+      <ul className="rows people">
+        {people.map(({ kind, id, name, email, phone, kinds }) => {
+          const unknown = kind === 'prayers' && name === ''
+          const path = unknown
+            ? recordPath(kind, id, language)
+            : to('PersonOf', { kind, id: String(id) })
+          const kindNames = kinds.map(({ kind, count }) =>
+            count > 1
+              ? interpolate(words.times, { kind: words.kinds[kind], count })
+              : words.kinds[kind],
+          )
+          return (
+            <li key={`${kind}-${id}`}>
+              <Link to={path}>
+                <strong>{unknown ? text.record.anonymous : name || email}</strong>
+                {phone && <span translate="no">{phone}</span>}
+                {email && name && <BrokenAddress address={email} />}
+                <span className="muted small">{kindNames.join(', ')}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
       {more && <p className="muted">{words.more}</p>}
     </section>
-  )
-}
-
-function PeopleList({ people }: { people: FoundPerson[] }) {
-  const { text, to, language } = usePage()
-  const { times, kinds: words } = text.people
-  return (
-    <ul className="rows people">
-      {people.map(({ kind, id, name, email, phone, kinds }) => {
-        const unknown = kind === 'prayers' && name === ''
-        const path = unknown
-          ? recordPath(kind, id, language)
-          : to('PersonOf', { kind, id: String(id) })
-        const kindNames = kinds.map(({ kind, count }) =>
-          count > 1 ? interpolate(times, { kind: words[kind], count }) : words[kind],
-        )
-        return (
-          <li key={`${kind}-${id}`}>
-            <Link to={path}>
-              <strong>{unknown ? text.record.anonymous : name || email}</strong>
-              {phone && <span translate="no">{phone}</span>}
-              {email && name && <BrokenAddress address={email} />}
-              <span className="muted small">{kindNames.join(', ')}</span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

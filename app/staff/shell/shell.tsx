@@ -60,7 +60,16 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
             )}
             <LanguageSwitch />
             {member && <WriteDownLink roles={member.roles} />}
-            {member && <SignedIn name={member.name} />}
+            {member && (
+              <SignOutForm className="row tight signed-in" intent="sign-out" action={to('Account')}>
+                <span className="muted">
+                  {interpolate(text.staff.signedInAs, { name: member.name })}
+                </span>
+                <button className="button" type="submit">
+                  {text.staff.signOut}
+                </button>
+              </SignOutForm>
+            )}
           </div>
         </div>
         {member && <StaffNavigation roles={member.roles} />}
@@ -70,18 +79,6 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
       </div>
       <Content>{children}</Content>
     </SiteName>
-  )
-}
-
-function SignedIn({ name }: { name: string }) {
-  const { text, to } = usePage()
-  return (
-    <SignOutForm className="row tight signed-in" intent="sign-out" action={to('Account')}>
-      <span className="muted">{interpolate(text.staff.signedInAs, { name })}</span>
-      <button className="button" type="submit">
-        {text.staff.signOut}
-      </button>
-    </SignOutForm>
   )
 }
 
