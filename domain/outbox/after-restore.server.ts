@@ -30,7 +30,7 @@ export function releaseMail(storage: Storage): Promise<void> {
  */
 export async function dropHeldMail(
   { restoredAt }: Restored,
-  today: { date: string; isDue: boolean; isMonday: boolean },
+  today: { date: string; isDue: boolean },
   transaction: Storage,
 ): Promise<void> {
   const at = instant()
@@ -42,16 +42,9 @@ export async function dropHeldMail(
     .where('starts_at', '<=', at)
     .execute()
   if (today.isDue) {
-    const delivery = {
-      kind: 'letter',
-      key: today.date,
-      archive_date: null,
-      starts_at: at,
-      ...over,
-    } as const
     await transaction
       .insertInto('deliveries')
-      .values(delivery)
+      .values({ kind: 'letter', key: today.date, archive_date: null, starts_at: at, ...over })
       .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
       .execute()
   }
@@ -66,7 +59,7 @@ export async function dropHeldMail(
     .set({ mailed_at: at })
     .where('weekly_mail', '=', 1)
     .execute()
-  if (today.isMonday)
-    await transaction.updateTable('staff').set({ weekly_mail_on: today.date }).execute()
+  // Of meaning on a Monday only.
+  await transaction.updateTable('staff').set({ weekly_mail_on: today.date }).execute()
   await releaseMail(transaction)
 }

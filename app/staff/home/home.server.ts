@@ -1,4 +1,4 @@
-import { dayOf, MINISTRY_ZONE } from '../../../domain/calendar/day.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import { giving } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { type listSample, publishedOwn } from '../../../domain/content/sample.server.ts'
@@ -65,9 +65,7 @@ export async function restoredState(now: Temporal.Instant, storage: Storage) {
 export async function dropHeld(now: Temporal.Instant, transaction: Storage): Promise<void> {
   const held = await mailIsHeldAfterRestore(transaction)
   if (!held) return
-  const here = now.toZonedDateTimeISO(MINISTRY_ZONE)
   const date = dayOf(now.toString())
   const isDue = Temporal.Instant.compare(publicationOf({ date }), now) <= 0
-  const today = { date, isDue, isMonday: here.dayOfWeek === 1 }
-  await dropHeldMail(held, today, transaction)
+  await dropHeldMail(held, { date, isDue }, transaction)
 }
