@@ -29,23 +29,13 @@ export async function startRetention(now: Temporal.Instant, storage: Storage): P
     return false
   }
   const isFirst = (await readState('retention-day', storage)) === undefined
-  await storeDay(dayOf(now.toString()), storage)
+  await confirmDate(now, storage)
   return !isFirst
 }
 
-/** Returns false when `day`, which an administrator has confirmed, is over. */
-export async function confirmDate(
-  day: string,
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<boolean> {
-  if (day !== dayOf(now.toString())) return false
-  await storeDay(day, storage)
-  return true
-}
-
-async function storeDay(day: string, storage: Storage): Promise<void> {
-  await writeState('retention-day', day, storage)
+/** The date is right: retention goes on from this day. */
+export async function confirmDate(now: Temporal.Instant, storage: Storage): Promise<void> {
+  await writeState('retention-day', dayOf(now.toString()), storage)
   await deleteState('retention-waits-since', storage)
 }
 

@@ -27,7 +27,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { staff } from '../../routes.ts'
 import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
-import { dateForm, kindForm } from '../shell/id-form.ts'
+import { kindForm } from '../shell/id-form.ts'
 import { itemsFor } from '../shell/navigation.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
@@ -76,9 +76,8 @@ export const action = formAction({
     await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
     return { notice: 'stepsAway' }
   }),
-  'confirm-date': administratorForm(dateForm, async ({ today }, { staff, storage }) => {
-    const isConfirmed = await confirmDate(today, now(), storage)
-    if (!isConfirmed) return { notice: null }
+  'confirm-date': administratorForm(noFields, async (_, { staff, storage }) => {
+    await confirmDate(now(), storage)
     await logAuditEvent({ staffName: staff.name, action: 'date-confirmed' }, storage)
     forgetSiteState()
     return { notice: 'dateRight' }
@@ -227,7 +226,7 @@ function DateQuestion({ today, last }: { today: string; last: string }) {
       <h2>{interpolate(words.ask, { today: indianDate(today, language) })}</h2>
       <p>{interpolate(words.why, { date: indianDate(last, language) })}</p>
       <div className="actions">
-        <ButtonForm intent="confirm-date" fields={{ today }} words={words.yes} />
+        <ButtonForm intent="confirm-date" words={words.yes} />
         <ButtonForm intent="deny-date" words={words.no} />
       </div>
     </section>

@@ -13,10 +13,3 @@ export const kindForm = {
   name: 'kind',
   schema: z.object({ kind: line(40) }),
 } satisfies Form
-
-/** The day that an administrator has confirmed as today's. */
-export const dateForm = {
-  name: 'date',
-  schema: z.object({ today: z.iso.date() }),
-  invalid: (text) => text.form.changed,
-} satisfies Form
