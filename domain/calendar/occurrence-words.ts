@@ -30,7 +30,7 @@ export function rangeWords({ starts, ends }: Pick<Timed, 'starts' | 'ends'>, lan
 }
 
 /**
- * `No service on Sunday, Nov 29, 2026`; for a moved occurrence, its new day and time; for one with
+ * `Not held on Sunday, Nov 29, 2026`; for a moved occurrence, its new day and time; for one with
  * only a note, its day. Shorter in a list under the day `on`. Undefined if nothing has changed.
  */
 export function changeWords(

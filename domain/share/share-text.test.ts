@@ -20,13 +20,13 @@ test('is a title, the lines in groups, and the address, in WhatsApp’s marks', 
         { words: '8:00 PM: Night *worship*', off: true, change: 'Not held this time' },
       ],
     },
-    { lines: [{ words: '', change: 'No service on Sunday' }] },
+    { lines: [{ words: '', change: 'Not held on Sunday' }] },
   ]
   expect(shareText(shared(groups), address, 'en')).toBe(
     [
       '*This week*',
       '*Sunday*\n10:00 AM: Worship\n~8:00 PM: Night worship~ _Not held this time_',
-      '_No service on Sunday_',
+      '_Not held on Sunday_',
       address,
     ].join('\n\n'),
   )

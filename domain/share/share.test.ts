@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { eventsKind } from '../calendar/events.ts'
 import { servicesKind } from '../calendar/services.ts'
 import { shareOccasion, shareWeek } from './share.server.ts'
 import { shareText } from './share-text.ts'
@@ -10,15 +11,20 @@ const week = (time: string, language: 'en' | 'te' = 'en') => {
   return shared && shareText(shared, address, language)
 }
 
-/** Shows the starter with other fields in one service. */
+/** Shows the starter with other fields in one service or event. */
 function change(key: string, fields: Record<string, string>): void {
-  servicesKind.show(
-    servicesKind.starter.map((one) =>
-      one.key === key ? { ...one, fields: { ...one.fields, ...fields } } : one,
-    ),
-  )
+  for (const kind of [servicesKind, eventsKind]) {
+    kind.show(
+      kind.starter.map((one) =>
+        one.key === key ? { ...one, fields: { ...one.fields, ...fields } } : one,
+      ),
+    )
+  }
 }
-afterEach(() => servicesKind.show(servicesKind.starter))
+afterEach(() => {
+  servicesKind.show(servicesKind.starter)
+  eventsKind.show(eventsKind.starter)
+})
 
 test('the week says each day what is held, what is cancelled, and once what is every day', () => {
   const text = week('2026-12-23T10:00') ?? ''
@@ -62,7 +68,25 @@ test('one service says its changes, and a single one that is over is not offered
   const text = shared && shareText(shared, address, 'en')
   expect(text).toContain('Every Friday, 12:00–3:00 PM')
   expect(text).toContain('Next: Friday, Dec 4, 2026')
-  expect(text).toContain('_No service on Friday, Nov 27, 2026_')
+  expect(text).toContain('_Not held on Friday, Nov 27, 2026_')
   expect(shareOccasion('events', 'watch-night-2026', at('2027-01-02T10:00'), 'en')).toBeUndefined()
   expect(shareOccasion('events', 'no-such', at('2026-11-24T10:00'), 'en')).toBeUndefined()
+})
+
+test('a cancelled event is not called a service', () => {
+  change('christmas-worship-2026', {
+    'changes.0.date': '2026-12-25',
+    'changes.0.cancelled': 'true',
+  })
+  const said = (language: 'en' | 'te') => {
+    const shared = shareOccasion(
+      'events',
+      'christmas-worship-2026',
+      at('2026-12-01T10:00'),
+      language,
+    )
+    return shared && shareText(shared, address, language)
+  }
+  expect(said('en')).toContain('_Not held on Friday, Dec 25, 2026_')
+  expect(said('te')).toContain('2026: ఇది జరగదు_')
 })

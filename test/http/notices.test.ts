@@ -112,7 +112,7 @@ test('is offered, with its words written, when a service is cancelled or moved',
     return { text, en, te, first, last }
   }
   const cancelled = await offered('cancel', {})
-  const words = 'Visitors now read: “Fasting prayer: No service on Friday, Nov 27, 2026”'
+  const words = 'Visitors now read: “Fasting prayer: Not held on Friday, Nov 27, 2026”'
   expect(cancelled.text).toContain(words)
   expect(cancelled).toMatchObject({
     en: 'Fasting prayer on Friday, November 27 is cancelled.',

@@ -160,7 +160,7 @@ test('what is cancelled is said, in the text and by another picture', async () =
   const cancelled = { 'f.changes.00.date': tomorrow, 'f.changes.00.cancelled': 'true' }
   await send('/staff/site/services/zoom-evening-prayer', 'publish', cancelled)
   const after = kitOf((await site.page(path)).text)
-  expect(after.texts[0]).toMatch(/_No service on \w+, \w+ \d+, \d+_/)
+  expect(after.texts[0]).toMatch(/_Not held on \w+, \w+ \d+, \d+_/)
   expect(after.downloads[0]).not.toBe(before.downloads[0])
   const { texts } = await kitAt('week/main')
   expect(texts[0]).toMatch(/~6:00 PM: Evening prayer on Zoom~ _Not held this time_/)

@@ -63,7 +63,7 @@ test('a row without the mark cancels nothing, and says what visitors will read',
   const text = (await visitor('/services')).replaceAll('<!-- -->', '')
   expect(text).toContain(shorter)
   expect(text).toContain('Bring a torch')
-  expect(text).not.toMatch(/No service on Sunday, Jan/)
+  expect(text).not.toMatch(/Not held on Sunday, Jan/)
   expect(await visitor('/calendar.ics')).toContain('DTEND;TZID=Asia/Kolkata:20270103T210000')
   vi.useRealTimers()
 })

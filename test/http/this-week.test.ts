@@ -32,15 +32,15 @@ test('a service is cancelled, read as such by visitors at once, and brought back
   const { status, location, notice } = await act(evening, 'cancel')
   expect(status).toBe(303)
   expect(notice).toBe(
-    'Cancelled. Visitors now read: “English worship: No service on Sunday, Nov 29, 2026”',
+    'Cancelled. Visitors now read: “English worship: Not held on Sunday, Nov 29, 2026”',
   )
   const after = await publicWords()
   expect(after['/services?date=2026-11-29']).toMatch(
     /<s>English worship<.s>.{1,90}Not held this time/,
   )
   expect(after['/te/services?date=2026-11-29']).toContain('ఈసారి లేదు')
-  expect(after['/te/services']).toContain('ఆదివారం, 29 నవంబర్, 2026: ఈ కూడిక లేదు')
-  expect(after['/services']).toContain('No service on Sunday, Nov 29, 2026')
+  expect(after['/te/services']).toContain('ఆదివారం, 29 నవంబర్, 2026: ఇది జరగదు')
+  expect(after['/services']).toContain('Not held on Sunday, Nov 29, 2026')
   expect(after['/calendar?date=2026-11-29']).toContain('Not held this time')
   expect(after['/calendar.ics']).toContain('STATUS:CANCELLED')
   expect(after['/services']).toContain('"eventStatus":"https://schema.org/EventCancelled"')
@@ -91,9 +91,9 @@ test('a note in one language stands with its day, marked where it is not in the 
   // Cancelled, it keeps its note; held again, too.
   await act(saturday, 'cancel')
   const cancelled = (await publicWords())['/services']
-  expect(cancelled).toMatch(/No service on Saturday, Nov 28, 2026.{1,40}Bring a guest/s)
+  expect(cancelled).toMatch(/Not held on Saturday, Nov 28, 2026.{1,40}Bring a guest/s)
   await act(saturday, 'hold')
-  expect((await publicWords())['/services']).not.toContain('No service on Saturday')
+  expect((await publicWords())['/services']).not.toContain('Not held on Saturday')
   expect((await act(saturday, 'say', { en: '', te: '' })).notice).toContain('Your note was removed')
   expect((await publicWords())['/services']).not.toContain('Bring a guest')
 })
