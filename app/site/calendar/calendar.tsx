@@ -95,7 +95,6 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const meeting = { link: ministry().meeting.link, passcode: passcodeWords(text) }
   const church = { text: ministry().address.lines[language][0] ?? '' }
   const to = pathsIn(language)
-  const sent = events().filter(({ id }) => shareOccasion('events', id, moment, language))
   return [...services().flatMap(splitByChanges), ...events().flatMap(splitByChanges)]
     .sort((a, b) => a.starts.localeCompare(b.starts))
     .map((entry) => ({
@@ -103,7 +102,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       id: entry.id,
       name: localize(entry.name, language),
       time: rangeWords(entry, language),
-      share: sent.some(({ id }) => id === entry.series)
+      share: shareOccasion('events', entry.series, moment, language)
         ? to('Share', { kind: 'events', key: entry.series })
         : undefined,
       file: feedPath(language, 'calendarEntry', { id: entry.series }),

@@ -4,6 +4,7 @@ import { linkOf, upiLink } from '../../../domain/content/upi.ts'
 import { Frame } from '../../components/form/field.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { usePage } from '../../use-page.ts'
+import { LinkEnd } from '../link-end.tsx'
 import { CopyRows } from './copy-rows.tsx'
 
 /**
@@ -37,20 +38,16 @@ export function UpiAccounts() {
               />
               <p className="no-print">
                 <a className="target" href={to('Share', { kind: 'giving', key: String(at + 1) })}>
-                  {text.share.button}{' '}
-                  <span className="visually-hidden" lang={purpose.lang}>
-                    ({purpose.text})
-                  </span>
+                  {text.share.button}
+                  <LinkEnd template=" ({name})" name={purpose} />
                 </a>
               </p>
               {link.amount && <UpiAmount id={id} link={upiLink(paid)} purpose={purpose.text} />}
               {link.opens && !link.amount && (
                 <p className="no-print">
                   <a className="button primary" href={code}>
-                    {give.pay}{' '}
-                    <span className="visually-hidden" lang={purpose.lang}>
-                      ({purpose.text})
-                    </span>
+                    {give.pay}
+                    <LinkEnd template=" ({name})" name={purpose} />
                   </a>
                 </p>
               )}

@@ -21,12 +21,13 @@ type Props = {
 export function LivePlayer({ state, now, last }: Props) {
   const { text, to } = usePage()
   const { live } = text
+  const { phones, listen } = ministry()
   const current = state?.is === 'live' ? state.stream : undefined
   const video = current && videoAt(current.live_url)
   if (!video) {
     return (
       <div className="no-stream">
-        {state && 'next' in state && state.is !== 'before' && <StateWords state={state} />}
+        {state && 'next' in state && <StateWords {...state} />}
         <NowCard now={now} />
         {state?.is === 'before' && <NextVideo next={state.next} first={now.first} />}
         {state?.is !== 'soon' && (
@@ -38,7 +39,16 @@ export function LivePlayer({ state, now, last }: Props) {
           <LastVideo last={last} isLate={state.is === 'late'} />
         )}
         <p className="row">
-          {state?.is === 'late' && <PhoneLinks />}
+          {state?.is === 'late' && (
+            <>
+              {!listen.phone && (
+                <a className="button quiet" href={`tel:${phones[0]}`}>
+                  {live.callUs}
+                </a>
+              )}
+              <ListenLinks />
+            </>
+          )}
           <a className="target" href={to('Give')}>
             {text.shell.give}
           </a>
@@ -70,7 +80,7 @@ export function LivePlayer({ state, now, last }: Props) {
 type WithNext = Extract<LiveState, { next: unknown }>
 
 /** The words around a streamed service while nothing is live. */
-function StateWords({ state: { is, next } }: { state: WithNext }) {
+function StateWords({ is, next }: WithNext) {
   const { text, language } = usePage()
   const { live } = text
   const name = localize(next.service.name, language)
@@ -113,21 +123,6 @@ function LastVideo({ last, isLate }: { last: LiveVideoRecord; isLate: boolean })
         {interpolate(live.streamedOn, { date: dateAndTime(last.created_at, language) })}
       </span>
     </p>
-  )
-}
-
-function PhoneLinks() {
-  const { live } = usePage().text
-  const { phones, listen } = ministry()
-  return (
-    <>
-      {!listen.phone && (
-        <a className="button quiet" href={`tel:${phones[0]}`}>
-          {live.callUs}
-        </a>
-      )}
-      <ListenLinks />
-    </>
   )
 }
 

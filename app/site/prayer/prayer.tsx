@@ -36,6 +36,7 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   // The response must not echo the name of an anonymous request either.
   const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
   const form = useFormProps(prayerForm, 'prayerRequest', shown)
+  const verse = <KeyVerse verse={beliefs().find(({ id }) => id === 'prayer')?.verse} />
   return (
     <>
       <QuickExit />
@@ -43,8 +44,21 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
         heading={text.screens.PrayerRequest.title}
         text={prayer}
         picture="oil-lamp"
-        beside={<Beside />}
-        sent={<Lamp />}
+        beside={
+          <>
+            <SampleMark of="phones" />
+            <p className="actions">
+              <CallButtons className="button quiet" />
+            </p>
+            {verse}
+          </>
+        }
+        sent={
+          <>
+            <ArchedPicture name="oil-lamp" alt="" sizes="10rem" />
+            {verse}
+          </>
+        }
       >
         <PrayerForm
           {...form}
@@ -59,33 +73,6 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
         />
         <PrivacyNotice of="prayers" />
       </FormPage>
-    </>
-  )
-}
-
-/** Shown above the message after sending. */
-function Lamp() {
-  return (
-    <>
-      <ArchedPicture name="oil-lamp" alt="" sizes="10rem" />
-      <PrayerVerse />
-    </>
-  )
-}
-
-function PrayerVerse() {
-  return <KeyVerse verse={beliefs().find(({ id }) => id === 'prayer')?.verse} />
-}
-
-/** An alternative to the form: the telephone numbers and a verse. */
-function Beside() {
-  return (
-    <>
-      <SampleMark of="phones" />
-      <p className="actions">
-        <CallButtons className="button quiet" />
-      </p>
-      <PrayerVerse />
     </>
   )
 }
