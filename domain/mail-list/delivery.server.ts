@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, DAY, instant } from '../../storage/instant.ts'
@@ -12,13 +12,8 @@ export function pauseDelivery(id: number, storage: Storage): Promise<boolean> {
 }
 
 /** Resumes a paused delivery; an unstarted one keeps its start time. Returns whether it resumed. */
-export async function resumeDelivery(id: number, storage: Storage): Promise<boolean> {
-  const delivery = await storage
-    .selectFrom('deliveries')
-    .select('started_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const next = delivery?.started_at ? 'running' : 'planned'
+export function resumeDelivery(id: number, storage: Storage): Promise<boolean> {
+  const next = sql<DeliveryState>`case when started_at is null then 'planned' else 'running' end`
   return changeState(id, ['paused'], next, storage)
 }
 
@@ -47,7 +42,7 @@ export async function listDeliveries(limit: number, storage: Storage) {
 async function changeState(
   id: number,
   from: DeliveryState[],
-  state: DeliveryState,
+  state: DeliveryState | RawBuilder<DeliveryState>,
   storage: Storage,
 ): Promise<boolean> {
   const { numUpdatedRows } = await storage
@@ -64,6 +59,8 @@ async function progressOf(
   storage: Storage,
 ) {
   const counts = row.finished_at ? {} : await countByState(row.id, storage)
+  const isRecent = row.started_at !== null && row.started_at > ago(RESEND_WITHIN)
+  const mayResend = isRecent && row.state === 'done' && row.failed
   return {
     ...row,
     sent: row.sent ?? counts['sent'] ?? 0,
@@ -71,7 +68,8 @@ async function progressOf(
     failed: row.failed ?? counts['failed'] ?? 0,
     /** To whom they failed, with the codes of the mail servers, while these mails are stored. */
     failures: await listFailures(row.id, storage),
-    resendable: row.state === 'done' && row.failed ? await countResendable(row, storage) : 0,
+    /** How many mails `resendFailed` would send again. */
+    resendable: mayResend ? await countRows(resendable(row.id, storage)) : 0,
     /** Recipients skipped: they unsubscribed, or mail does not arrive at their address. */
     left_out: row.left_out ?? counts['suppressed'] ?? 0,
   }
@@ -113,15 +111,6 @@ export async function resendFailed(id: number, transaction: Storage): Promise<bo
     .where('id', 'in', resendable(id, transaction).select('mails.id'))
     .execute()
   return true
-}
-
-/** How many mails of a delivery `resendFailed` would send again. */
-async function countResendable(
-  { id, started_at }: { id: number; started_at: string | null },
-  storage: Storage,
-): Promise<number> {
-  if (!started_at || started_at < ago(RESEND_WITHIN)) return 0
-  return countRows(resendable(id, storage))
 }
 
 function resendable(id: number, storage: Storage) {
