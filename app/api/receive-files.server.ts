@@ -67,7 +67,7 @@ async function receive(
   add: (name: string) => ReceivedFile,
 ): Promise<void> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!type.startsWith('multipart/form-data')) throw new HttpError(400, text.form.notJson)
+  if (!type.startsWith('multipart/form-data')) throw new HttpError(400, text.form.notWhole)
   const limits = { fileSize: fileBytes, files, parts: files + 10, fields: 10, fieldSize: 1000 }
   const parser = new Busboy({ headers: { 'content-type': type }, limits, isPartAFile })
   const stopping = new AbortController()
@@ -117,7 +117,7 @@ async function receive(
     await Promise.allSettled(writing)
     const reason: unknown = signal.reason
     if (reason instanceof HttpError || isDiskError(reason)) throw reason
-    throw new HttpError(400, text.form.notJson)
+    throw new HttpError(400, text.form.notWhole)
   } finally {
     clearInterval(checking)
   }

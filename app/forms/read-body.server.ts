@@ -39,7 +39,7 @@ export async function readForm(
   const body = await readBytes(request, text, max)
   const posted = type.startsWith('multipart/form-data')
     ? await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
-        throw new HttpError(400, text.form.notJson)
+        throw new HttpError(400, text.form.notWhole)
       })
     : new URLSearchParams(body.toString())
   const fields = new Map<string, string | string[]>()
@@ -74,7 +74,7 @@ export async function* readChunks({ body }: Request, text: Text): AsyncGenerator
   try {
     yield* body ?? []
   } catch {
-    throw new HttpError(400, text.form.notJson)
+    throw new HttpError(400, text.form.notWhole)
   }
 }
 

@@ -74,6 +74,6 @@ export function useFormProps(
 /** The form texts used in the browser, without those that only the server uses. */
 export function formText({ form }: Text) {
   const { marked, tooSoon, tooMany, changed, notJson, tooLarge, method, elsewhere, ...rest } = form
-  const { unavailable, broken, unknownCall, errorTitle, tooManyFields, ...words } = rest
+  const { unavailable, broken, unknownCall, errorTitle, tooManyFields, notWhole, ...words } = rest
   return words
 }
