@@ -4,14 +4,9 @@ import type { Settings } from '../config/settings.server.ts'
 import { diskFull, explain } from '../storage/explain.ts'
 import type { DatabaseLocation } from '../storage/open.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
-import { DamagedBackup } from './entry.ts'
-import { NotFree } from './in-use.ts'
-import { NoDatabase } from './read-site.ts'
-import { CopyFailed } from './run-command.ts'
+import { DamagedBackup, Refused } from './entry.ts'
 
 // Shared by the command-line programs.
-
-export class WrongUse extends Error {}
 
 type CommandOptions = {
   /** The database that the command opens. */
@@ -88,14 +83,7 @@ export function wordsFor(
   error: unknown,
   { place, file, nothingChanged }: CommandOptions,
 ): string | undefined {
-  if (error instanceof WrongUse || error instanceof NoDatabase || error instanceof CopyFailed) {
-    return error.message
-  }
-  if (error instanceof NotFree) {
-    return error.reason === 'in-use'
-      ? 'A program has this database open: stop the site with all its processes, then try again. Nothing was changed.'
-      : 'There is already a database with data in it. Nothing was changed. To replace it, add --overwrite.'
-  }
+  if (error instanceof Refused) return error.message
   const words =
     error instanceof DamagedBackup
       ? `The backup cannot be used: ${error.message}.`

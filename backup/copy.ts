@@ -30,7 +30,7 @@ export async function prepareCopy(place: Place, now = Temporal.Now.instant()): P
 
 /**
  * Restores the database from the backup in a copied data folder, and lets the site learn its
- * address again. Returns undefined when there is no such backup. @throws NotFree, DamagedBackup
+ * address again. Returns undefined when there is no such backup. @throws Refused, DamagedBackup
  */
 export async function restoreCopy(place: Place) {
   const folder = copyFolder(place)

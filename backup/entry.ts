@@ -40,6 +40,9 @@ export function readEntry(line: string): Entry {
   }
 }
 
+/** A command cannot do its work. The message says why and what to do. */
+export class Refused extends Error {}
+
 /**
  * The file is not a backup, is truncated or changed, has another key, or is from a newer version.
  */

@@ -15,9 +15,9 @@ import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
 import { readContentFile, readJson, storedPlans, storedVersions } from './content-file.ts'
-import { DamagedBackup, type TableEntry } from './entry.ts'
+import { DamagedBackup, Refused, type TableEntry } from './entry.ts'
 import { contentTables } from './export-content.ts'
-import { NotFree } from './in-use.ts'
+import { HAS_ROWS } from './in-use.ts'
 import { insert } from './restore.ts'
 import { bringUploads, listUploads } from './uploads.ts'
 
@@ -55,7 +55,7 @@ type ImportOptions = { dataDir: string; overwrite: boolean; videoHosts: readonly
 /**
  * Replaces the site's content with that of a folder, in one transaction; accounts and people's
  * records are unchanged. Returns the number of documents.
- * @throws NotFree when staff have changed the content, unless `overwrite`; DamagedBackup
+ * @throws Refused when staff have changed the content, unless `overwrite`; DamagedBackup
  */
 export async function importContent(
   folder: string,
@@ -65,7 +65,7 @@ export async function importContent(
   // Uploads are named by a hash of their content, so extra ones are harmless if the import fails.
   await bringUploads(await listUploads(folder), { dataDir }, { uploads: join(folder, 'uploads') })
   return storage.transaction().execute(async (transaction) => {
-    if (!overwrite && (await isChanged(transaction))) throw new NotFree('rows')
+    if (!overwrite && (await isChanged(transaction))) throw new Refused(HAS_ROWS)
     for (const table of contentTables) {
       const content = await readFile(join(folder, `${table}.json`), 'utf8')
       const rowsOfTable = z.array(rowsOf[table](videoHosts))

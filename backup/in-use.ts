@@ -8,25 +8,21 @@ import {
   sqliteFile,
 } from '../storage/open.server.ts'
 import { SQLITE_BUSY, sqliteCode } from '../storage/storage-error.ts'
+import { Refused } from './entry.ts'
 import { tableNames } from './tables.ts'
 
-/** The database already contains rows, or another process has it open. */
-export class NotFree extends Error {
-  readonly reason: 'rows' | 'in-use'
+const IN_USE =
+  'A program has this database open: stop the site with all its processes, then try again. Nothing was changed.'
+export const HAS_ROWS =
+  'There is already a database with data in it. Nothing was changed. To replace it, add --overwrite.'
 
-  constructor(reason: 'rows' | 'in-use') {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-/** Throws NotFree when another process has the database open. */
+/** Throws Refused when another process has the database open. */
 export async function requireUnused(place: DatabaseLocation): Promise<void> {
   const inUse = place.databaseUrl === undefined ? isFileInUse(place) : await isServerInUse(place)
-  if (inUse) throw new NotFree('in-use')
+  if (inUse) throw new Refused(IN_USE)
 }
 
-/** Throws NotFree when the database has rows beyond those of a first start. */
+/** Throws Refused when the database has rows beyond those of a first start. */
 export async function requireEmpty(place: DatabaseLocation): Promise<void> {
   if (hasNoDatabase(place)) return
   await using db = await connect(place)
@@ -34,7 +30,7 @@ export async function requireEmpty(place: DatabaseLocation): Promise<void> {
   for (const table of tableNames.filter((name) => present.has(name))) {
     if (table === 'locks' || table === 'data_keys') continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
-    if (rows.length > 0) throw new NotFree('rows')
+    if (rows.length > 0) throw new Refused(HAS_ROWS)
   }
 }
 

@@ -12,13 +12,11 @@ import {
   sqliteFile,
 } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
-import type { Entries, Entry, TableEntry } from './entry.ts'
+import { type Entries, type Entry, Refused, type TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
 /** So few that the longest entries fit in memory together. */
 const BATCH_ROWS = 50
-
-export class NoDatabase extends Error {}
 
 /** Yields all data of a site: a database snapshot, then its files. The site keeps running. */
 export async function* readSite(place: DatabaseLocation): Entries {
@@ -52,7 +50,7 @@ export async function* readDatabase(
 
 /** For commands that must not create a database. */
 export function requireDatabase(place: DatabaseLocation): void {
-  if (hasNoDatabase(place)) throw new NoDatabase(`There is no database at ${sqliteFile(place)}.`)
+  if (hasNoDatabase(place)) throw new Refused(`There is no database at ${sqliteFile(place)}.`)
 }
 
 async function* readTables(

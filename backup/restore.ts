@@ -31,7 +31,7 @@ type RestoreOptions = {
 
 /**
  * Restores a site from a backup file. No delivery goes out until an administrator says so.
- * @throws NotFree, DamagedBackup
+ * @throws Refused, DamagedBackup
  */
 export async function restoreArchive(
   path: string,

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { Refused } from './entry.ts'
 
-/** BACKUP_COMMAND failed; the message ends with the last lines that it wrote. */
-export class CopyFailed extends Error {
-  override readonly name = 'CopyFailed'
-}
-
+/** Of what a command that failed wrote last. */
 const LINES = 10
 
 /**
  * Runs BACKUP_COMMAND in the folder of the backups, where the uploads are, with the path of the
  * finished backup for `{}`.
- * @throws CopyFailed
+ * @throws Refused
  */
 export async function runBackupCommand(
   command: string,
@@ -27,7 +24,7 @@ export async function runBackupCommand(
     maxBuffer: 16 * 1024 * 1024,
   }).catch((error: { code?: unknown; stderr?: string }) => {
     const last = error.stderr?.trim().split('\n').slice(-LINES).join('\n')
-    throw new CopyFailed(
+    throw new Refused(
       `BACKUP_COMMAND failed (${error.code ?? 'it took too long'})${last ? `: ${last}` : ''}`,
     )
   })

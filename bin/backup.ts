@@ -1,13 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { writeArchive } from '../backup/archive.ts'
-import {
-  keyLocation,
-  printLine,
-  runCommand,
-  typedCommand,
-  typedPath,
-  WrongUse,
-} from '../backup/command.ts'
+import { keyLocation, printLine, runCommand, typedCommand, typedPath } from '../backup/command.ts'
+import { Refused } from '../backup/entry.ts'
 import { readSite, requireDatabase } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { settings } from '../config/settings.server.ts'
@@ -20,7 +14,7 @@ const path = typedPath()
 const nothingChanged = `No backup was made: what was at ${path} before is still there.`
 
 await runCommand({ place: settings, file: path, nothingChanged }, async () => {
-  if (!path) throw new WrongUse(USAGE)
+  if (!path) throw new Refused(USAGE)
   requireDatabase(settings)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)

@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { printLine, runCommand, typedCommand, typedPath, WrongUse } from '../backup/command.ts'
+import { printLine, runCommand, typedCommand, typedPath } from '../backup/command.ts'
+import { Refused } from '../backup/entry.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
@@ -14,10 +15,10 @@ const folder = typedPath('--people')
 const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
-  if (!folder) throw new WrongUse(USAGE)
+  if (!folder) throw new Refused(USAGE)
   requireDatabase(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new WrongUse(`${folder} is not empty.`)
+  if ((await readdir(folder)).length > 0) throw new Refused(`${folder} is not empty.`)
   const storage = await database()
   const count = await exportContent(folder, settings.dataDir, storage)
   printLine(`${count} documents are in ${folder}, with pictures and live streams.`)

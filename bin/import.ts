@@ -1,4 +1,5 @@
-import { printLine, runCommand, typedCommand, typedPath, WrongUse } from '../backup/command.ts'
+import { printLine, runCommand, typedCommand, typedPath } from '../backup/command.ts'
+import { Refused } from '../backup/entry.ts'
 import { importContent } from '../backup/import-content.ts'
 import { requireUnused } from '../backup/in-use.ts'
 import { settings } from '../config/settings.server.ts'
@@ -13,7 +14,7 @@ const folder = typedPath('--overwrite')
 const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
-  if (!folder) throw new WrongUse(USAGE)
+  if (!folder) throw new Refused(USAGE)
   await requireUnused(settings)
   const overwrite = process.argv.includes('--overwrite')
   const { dataDir, videoHosts } = settings

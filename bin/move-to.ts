@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
-import { keyLocation, printLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
+import { keyLocation, printLine, runCommand, typedCommand } from '../backup/command.ts'
+import { Refused } from '../backup/entry.ts'
 import { requireEmpty, requireUnused } from '../backup/in-use.ts'
 import { readDatabase } from '../backup/read-site.ts'
 import { foldIn, restore } from '../backup/restore.ts'
@@ -18,9 +19,9 @@ const target = { dataDir, databaseUrl: isPostgres(word) ? word : undefined }
 const nothingChanged = 'Nothing was changed: the site still uses its current database.'
 
 await runCommand({ place: target, nothingChanged }, async () => {
-  if (!(isPostgres(word) || word === 'sqlite') || more.length > 0) throw new WrongUse(USAGE)
+  if (!(isPostgres(word) || word === 'sqlite') || more.length > 0) throw new Refused(USAGE)
   if (target.databaseUrl === settings.databaseUrl) {
-    throw new WrongUse('The site already uses that database.')
+    throw new Refused('The site already uses that database.')
   }
   // Rows written during the copy would be lost.
   await requireUnused(settings)

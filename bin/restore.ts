@@ -8,9 +8,9 @@ import {
   runCommand,
   typedCommand,
   typedPath,
-  WrongUse,
 } from '../backup/command.ts'
 import type { Departed } from '../backup/departed.ts'
+import { Refused } from '../backup/entry.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { type DataKey, readDataKey } from '../config/data-key.ts'
 import { settings } from '../config/settings.server.ts'
@@ -29,7 +29,7 @@ const flags = ['--overwrite', '--everyone', '--new-key']
 
 await runCommand({ place: settings, nothingChanged }, async () => {
   const path = typedPath(...flags)
-  if (!path) throw new WrongUse(USAGE)
+  if (!path) throw new Refused(USAGE)
   const [overwrite, everyone, isNewKey] = flags.map((flag) => process.argv.includes(flag))
   const secret = settings.backupKey
   const owner = await stat(dataDir).catch(() => undefined)
@@ -74,7 +74,7 @@ async function bringKey(needed: string): Promise<void> {
 async function chooseKeys(path: string) {
   const [needed = ''] = (await readStart(path, settings.backupKey)).keys
   if (settings.dataKey && (await findKeyNamed(needed))) {
-    throw new WrongUse(
+    throw new Refused(
       'DATA_KEY is the former key: write it into a file "key" in the data folder, and a new one into DATA_KEY. Nothing was changed.',
     )
   }

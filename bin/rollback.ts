@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { printLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
+import { printLine, runCommand, typedCommand } from '../backup/command.ts'
+import { Refused } from '../backup/entry.ts'
 import { restoreArchive } from '../backup/restore.ts'
 import { backupBefore } from '../backup/upgrade.ts'
 import { settings } from '../config/settings.server.ts'
@@ -14,13 +15,13 @@ const USAGE = `${typedCommand('rollback')}      brings back the database from be
 const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
-  if (process.argv.length > 2) throw new WrongUse(USAGE)
+  if (process.argv.length > 2) throw new Refused(USAGE)
   if (!(await isOfNewerVersion())) {
     return printLine('The database already belongs to this version: there is nothing to roll back.')
   }
   const file = backupBefore(Object.keys(migrations), settings)
   if (!existsSync(file)) {
-    throw new WrongUse(
+    throw new Refused(
       `A newer version has upgraded the database, but the backup that it made before is not at ${file}. Nothing was changed.`,
     )
   }

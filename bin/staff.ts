@@ -1,4 +1,5 @@
-import { printLine, readSecretLine, runCommand, typedCommand, WrongUse } from '../backup/command.ts'
+import { printLine, readSecretLine, runCommand, typedCommand } from '../backup/command.ts'
+import { Refused } from '../backup/entry.ts'
 import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
 import {
@@ -32,7 +33,7 @@ const MACHINE = ''
 
 await runCommand({ place: settings, nothingChanged: 'Nothing was changed.' }, () =>
   run().catch((error: unknown) => {
-    throw error instanceof AccountError ? new WrongUse(explain(error)) : error
+    throw error instanceof AccountError ? new Refused(explain(error)) : error
   }),
 ).finally(() => closeDatabase())
 
@@ -63,7 +64,7 @@ async function run(): Promise<void> {
     const last = words.findLastIndex((word) => readRoles([word]).length === 0)
     const whose = words.slice(0, last + 1).join(' ')
     const roles = readRoles(words.slice(last + 1))
-    if (!whose || roles.length === 0) throw new WrongUse(USAGE)
+    if (!whose || roles.length === 0) throw new Refused(USAGE)
     const storage = await database()
     await changeRoles(MACHINE, await accountNamed(whose, storage), roles, storage)
     printLine(`"${whose}" has the roles: ${roles.join(', ')}.`)
@@ -72,7 +73,7 @@ async function run(): Promise<void> {
     await removeAccount(MACHINE, await accountNamed(name, storage), storage)
     printLine(`"${name}" is removed.`)
   } else {
-    throw new WrongUse(USAGE)
+    throw new Refused(USAGE)
   }
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { DamagedBackup } from '../../backup/entry.ts'
-import { NotFree } from '../../backup/in-use.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { restore, restoreArchive } from '../../backup/restore.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
@@ -87,9 +86,9 @@ describe.each(databases)('a backup on $name', ({ place }) => {
     const [where, path] = [await keyed(place), await backedUp()]
     const present = await openDatabase(where)
     await addContact(present, { message: 'mine' })
-    await expect(restoreArchive(path, where)).rejects.toThrow(new NotFree('in-use'))
+    await expect(restoreArchive(path, where)).rejects.toThrow('has this database open')
     await present.destroy()
-    await expect(restoreArchive(path, where)).rejects.toThrow(new NotFree('rows'))
+    await expect(restoreArchive(path, where)).rejects.toThrow('a database with data in it')
     const kept = await withDatabase(where, (db) => db.selectFrom('contacts').selectAll().execute())
     expect(kept).toMatchObject([{ message: 'mine' }])
     const filled = await restoreArchive(path, where, { overwrite: true })

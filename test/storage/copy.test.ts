@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { prepareCopy, restoreCopy } from '../../backup/copy.ts'
-import { NotFree } from '../../backup/in-use.ts'
+import { Refused } from '../../backup/entry.ts'
 import { addAccount } from '../../domain/staff/account.server.ts'
 import { listAccounts } from '../../domain/staff/find-account.server.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
@@ -28,7 +28,7 @@ describe.each(databases)('a copied data folder on $name', ({ name, place }) => {
     const copied = { ...running, dataDir: await copyOf(running.dataDir) }
     if (name === 'PostgreSQL') {
       // The database is not in the folder, and the one of the settings is in use.
-      await expect(restoreCopy(copied)).rejects.toThrow(NotFree)
+      await expect(restoreCopy(copied)).rejects.toThrow(Refused)
       return
     }
     // Copied while it was written.
