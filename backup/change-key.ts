@@ -5,40 +5,32 @@ import { noteContext, prayerContext, wordContext } from '../domain/prayer/encryp
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { Encryption, recordKey } from '../storage/encryption.ts'
+import type { TableEntry } from './entry.ts'
+import { readTable } from './read-site.ts'
+import type { TableName } from './tables.ts'
 
-type Row = { id: number } & Record<string, unknown>
+type Row = TableEntry['rows'][number]
 
 /** Every encrypted column, with what its texts are bound to. */
-const encrypted = [
-  {
-    table: 'prayers',
-    column: 'message',
-    context: (row: Row) => prayerContext(String(row['reference'])),
-  },
-  {
-    table: 'record_notes',
-    column: 'body',
-    context: (row: Row) =>
-      noteContext({ record_id: Number(row['record_id']), created_at: String(row['created_at']) }),
-  },
-  {
-    table: 'prayer_words',
-    column: 'body',
-    context: (row: Row) =>
-      wordContext({ prayer_id: Number(row['prayer_id']), created_at: String(row['created_at']) }),
-  },
-  {
-    table: 'staff',
-    column: 'two_factor_secret',
-    context: (row: Row) => twoFactorContext(row.id),
-  },
-  {
-    table: 'secrets',
-    column: 'text',
-    context: (row: Row) => secretContext(String(row['name'])),
-  },
+const encrypted: [table: TableName, column: string, contextOf: (row: Row) => string][] = [
+  ['prayers', 'message', (row) => prayerContext(String(row['reference']))],
+  [
+    'record_notes',
+    'body',
+    (row) => noteContext({ record_id: Number(row['record_id']), ...made(row) }),
+  ],
+  [
+    'prayer_words',
+    'body',
+    (row) => wordContext({ prayer_id: Number(row['prayer_id']), ...made(row) }),
+  ],
+  ['staff', 'two_factor_secret', (row) => twoFactorContext(Number(row['id']))],
+  ['secrets', 'text', (row) => secretContext(String(row['name']))],
 ]
-const BATCH_SIZE = 100
+
+function made(row: Row) {
+  return { created_at: String(row['created_at']) }
+}
 
 /**
  * Encrypts every text of the former key with a new one. Without the former key, they stay
@@ -52,21 +44,15 @@ export async function changeKey(
   await recordKey(next, transaction)
   if (!former) return
   const [from, to] = [new Encryption(former), new Encryption(next)]
-  for (const { table, column, context } of encrypted) {
-    for (let after = 0; ; ) {
-      const { rows } = await sql<Row>`
-        select * from ${sql.table(table)} where ${sql.ref(column)} is not null and id > ${after}
-        order by id limit ${BATCH_SIZE}`.execute(transaction)
+  for (const [table, column, contextOf] of encrypted) {
+    for await (const { rows } of readTable(table, transaction)) {
       for (const row of rows) {
-        const text = from.decrypt(String(row[column]), context(row))
+        const text = from.decrypt(String(row[column]), contextOf(row))
         if (text === undefined) continue
         await sql`
-          update ${sql.table(table)} set ${sql.ref(column)} = ${to.encrypt(text, context(row))}
-          where id = ${row.id}`.execute(transaction)
+          update ${sql.table(table)} set ${sql.ref(column)} = ${to.encrypt(text, contextOf(row))}
+          where id = ${row['id']}`.execute(transaction)
       }
-      const last = rows.at(-1)
-      if (!last) break
-      after = last.id
     }
   }
 }

@@ -70,7 +70,8 @@ async function* readTables(
 
 type Row = TableEntry['rows'][number]
 
-async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEntry> {
+/** The rows of a table, those with an id in their order and a few at a time. */
+export async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEntry> {
   if (!hasId(table)) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     yield { table, rows }
