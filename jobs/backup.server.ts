@@ -7,11 +7,10 @@ import {
   newestNightly,
   nextNightlyPath,
 } from '../backup/nightly.ts'
-import { copyProgram } from '../backup/program.ts'
 import { listFiles, readWithoutUploads } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
-import { copyUploads } from '../backup/uploads.ts'
+import { copyProgram, copyUploads } from '../backup/uploads.ts'
 import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
