@@ -1,6 +1,6 @@
 import { PostgresDialect, PostgresDriver } from 'kysely'
 import { Pool, TypeOverrides, types } from 'pg'
-import { guard, guardConnection } from './storage-error.ts'
+import { guard } from './storage-error.ts'
 
 /** Limit for a statement, enforced by the server, and for a free connection. */
 const STATEMENT_MILLISECONDS = 15_000
@@ -29,7 +29,13 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
 
 class GuardedDriver extends PostgresDriver {
   override async acquireConnection() {
-    return guardConnection(await guard(() => super.acquireConnection()))
+    const connection = await guard(() => super.acquireConnection())
+    // The pool hands out the same connection again.
+    if (!Object.hasOwn(connection, 'executeQuery')) {
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = (...query) => guard(() => execute(...query))
+    }
+    return connection
   }
 
   override commitTransaction(...given: Parameters<PostgresDriver['commitTransaction']>) {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabaseConnection } from 'kysely'
 
 /**
  * The database failed: no connection or a lost one, a full disk, a locked or damaged file, a
@@ -18,19 +17,7 @@ export function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }
 
-const guarded = new WeakSet<DatabaseConnection>()
-
-/** Makes failed statements of a connection throw StorageError. */
-export function guardConnection<Connection extends DatabaseConnection>(
-  connection: Connection,
-): Connection {
-  if (guarded.has(connection)) return connection
-  guarded.add(connection)
-  const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = (...query) => guard(() => execute(...query))
-  return connection
-}
-
+/** Makes a failure a StorageError. */
 export async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
