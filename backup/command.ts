@@ -106,20 +106,14 @@ function explainFile(error: unknown, file: string | undefined): string | undefin
   if (!('path' in error)) return undefined
   // Strips the suffix of the temporary file that a backup is written to.
   const path = String(error.path).replace(/\.[\da-f-]{36}\.part$/, '')
-  switch (error.code) {
-    case 'ENOENT':
-      return `There is no file at ${path}.`
-    case 'EISDIR':
-      return `${path} is a folder: name a file in it.`
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `${path} cannot be used: a part of this path is a file, not a folder.`
-    case 'EROFS':
-      return `${path} cannot be written: its disk is read-only.`
-    case 'EACCES':
-    case 'EPERM':
-      return `${path} cannot be read or written by this user. As root, give it to that user: chown ${process.getuid?.()} ${path}. It must not lie in a folder of another user, such as /root.`
-    default:
-      return undefined
+  const code = String(error.code)
+  if (code === 'ENOENT') return `There is no file at ${path}.`
+  if (code === 'EISDIR') return `${path} is a folder: name a file in it.`
+  if (code === 'EROFS') return `${path} cannot be written: its disk is read-only.`
+  if (['ENOTDIR', 'EEXIST'].includes(code)) {
+    return `${path} cannot be used: a part of this path is a file, not a folder.`
   }
+  return ['EACCES', 'EPERM'].includes(code)
+    ? `${path} cannot be read or written by this user. As root, give it to that user: chown ${process.getuid?.()} ${path}. It must not lie in a folder of another user, such as /root.`
+    : undefined
 }
