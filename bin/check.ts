@@ -1,5 +1,4 @@
 import { checkSite } from '../app/checks/check-site.server.ts'
-import { checks } from '../app/checks/finding.ts'
 import { tryMailServer } from '../app/checks/mail.server.ts'
 import { settings } from '../config/settings.server.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
@@ -29,10 +28,11 @@ const opened = ready.then(database).then(async (storage) => {
 })
 const findings = await checkSite(() => opened)
 // Without the database, most checks could only say that they cannot be made.
-const { names, unknown } = serverTextIn('en').check
-for (const check of checks) {
-  const { ok, words } = findings[check]
-  if (findings.database.ok || words('en') !== unknown) printFinding(names[check], ok, words('en'))
+const { unknown, ...text } = serverTextIn('en').check
+const names: Record<string, string> = text.names
+for (const [check, { ok, words }] of Object.entries(findings)) {
+  const name = names[check] ?? check
+  if (findings.database.ok || words('en') !== unknown) printFinding(name, ok, words('en'))
 }
 await closeDatabase().catch(() => undefined)
 process.exit(Object.values(findings).every(({ ok, isUnset }) => ok || isUnset) ? 0 : 1)

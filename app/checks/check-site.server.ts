@@ -14,7 +14,7 @@ import { acquireLock } from '../../storage/lock.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { UnusableDatabaseError } from '../../storage/storage-error.ts'
-import { type Check, checks, type Finding, type Findings, finding } from './finding.ts'
+import { type Check, type Finding, type Findings, finding } from './finding.ts'
 import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
 import { checkMail } from './mail.server.ts'
 
@@ -23,7 +23,7 @@ const CACHED_MILLISECONDS = 60_000
 const TIMEOUT_MILLISECONDS = 8_000
 
 /** Checks whose last run has no result yet, even after the time limit. */
-const hanging = new Set<Check>()
+const hanging = new Set<string>()
 
 let last: { at: number; findings: Promise<Findings> } | undefined
 
@@ -43,9 +43,9 @@ export async function siteState(language: Language) {
       cached.findings = next
     })
   }
-  const found = await findings
-  const { names } = serverTextIn(language).check
-  return checks.map((check) => ({ check, name: names[check], ok: found[check].ok }))
+  const found = Object.entries(await findings)
+  const names: Record<string, string> = serverTextIn(language).check.names
+  return found.map(([check, { ok }]) => ({ check, name: names[check] ?? check, ok }))
 }
 
 /** To be called after a change that affects a check. */
@@ -71,11 +71,13 @@ export async function checkSite(open: () => Promise<Storage>): Promise<Findings>
     open()
       .then(readBackupState)
       .catch(() => undefined)
-  const results = checks.map(async (check) => [check, await runInTime(check, run[check])] as const)
+  const results = Object.entries(run).map(
+    async ([check, work]) => [check, await runInTime(check, work)] as const,
+  )
   return Object.fromEntries(await Promise.all(results)) as Findings
 }
 
-async function runInTime(check: Check, run: () => Promise<Finding>): Promise<Finding> {
+async function runInTime(check: string, run: () => Promise<Finding>): Promise<Finding> {
   const failed = (error?: unknown) =>
     check === 'database' ? databaseFailed(error, settings) : finding(false, (text) => text.unknown)
   // A call to a disk that does not respond occupies one of the process's four file threads.

@@ -3,19 +3,7 @@ import type { Language } from '../../domain/content/language.ts'
 import { type ServerText, serverTextIn } from '../../domain/content/server-text.ts'
 import { interpolate } from '../../domain/content/text.ts'
 
-/** The checks in display order. */
-export const checks = [
-  'database',
-  'mail',
-  'backup',
-  'disk',
-  'address',
-  'live',
-  'clock',
-  'jobs',
-  'content',
-] as const
-export type Check = (typeof checks)[number]
+export type Check = keyof ServerText['check']['names']
 
 /** `isUnset`: not set up yet, which is no fault of a running site. */
 export type Finding = {
@@ -23,6 +11,7 @@ export type Finding = {
   isUnset?: true
   words: (language: Language) => string
 }
+/** In display order. */
 export type Findings = Record<Check, Finding>
 
 /** A finding with values for its message template; `date` is an instant. */

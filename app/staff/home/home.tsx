@@ -19,7 +19,6 @@ import { workload } from '../../../domain/staff/workload.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
-import type { Check } from '../../checks/finding.ts'
 import { mailNews } from '../../checks/mail.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { administratorForm, publisherForm } from '../../forms/form-handler.server.ts'
@@ -158,8 +157,9 @@ function FirstActs({ roles, live }: ActsProps) {
 }
 
 /** In plain words; those for the person who runs the server are in `npm run check`. */
-function SiteState({ findings }: { findings: { check: Check; name: string; ok: boolean }[] }) {
+function SiteState({ findings }: { findings: { check: string; name: string; ok: boolean }[] }) {
   const { siteState: words } = usePage().text
+  const plain: Record<string, string> = words.plain
   const failing = findings.filter(({ ok }) => !ok)
   const well = findings.filter(({ ok }) => ok).map(({ name }) => name)
   return (
@@ -170,7 +170,7 @@ function SiteState({ findings }: { findings: { check: Check; name: string; ok: b
           <ul className="failing">
             {failing.map(({ check, name }) => (
               <li key={check}>
-                <strong>{name}:</strong> {words.plain[check]}
+                <strong>{name}:</strong> {plain[check]}
               </li>
             ))}
           </ul>
