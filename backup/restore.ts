@@ -46,8 +46,9 @@ export async function restoreArchive(
   /** Who was not brought back; undefined when the previous database could not tell. */
   let departed: Departed | undefined
   const finish = async (db: Storage, { madeAt }: Start) => {
-    if (newKey) await changeKey(newKey.former, newKey.next, db)
+    // First: the key tells whether both are the same site.
     departed = replaced && (await keepDeparted(replaced, db))
+    if (newKey) await changeKey(newKey.former, newKey.next, db)
     await holdMail(madeAt, db)
   }
   const restored = await restore(readArchive(path, secret), place, finish, { uploads, secret })

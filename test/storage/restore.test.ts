@@ -26,6 +26,7 @@ import { eraseRecords } from '../../domain/people/record-lock.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
 import { claimMail } from '../../mail/claim.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { makeKey, readKeys } from '../../storage/encryption.ts'
 import { openDatabase, sqliteFile } from '../../storage/open.server.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact, withDatabase } from '../support/records.ts'
@@ -43,7 +44,11 @@ const readers = async (db: Storage) =>
 
 describe.each(databases)('after a restore on $name', ({ place }) => {
   /** A site with readers and records, its backup, and what happened since. */
-  async function restored(since: (db: Storage) => Promise<unknown>, everyone = false) {
+  async function restored(
+    since: (db: Storage) => Promise<unknown>,
+    everyone = false,
+    isNewKey = false,
+  ) {
     const where = await place()
     const file = join(where.dataDir, 'site.backup')
     await withDatabase(where, async (db) => {
@@ -54,7 +59,9 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     })
     await writeArchive(file, readSite(where))
     await withDatabase(where, since)
-    const done = await restoreArchive(file, where, { overwrite: true, everyone })
+    const [former] = await readKeys(where)
+    const newKey = isNewKey ? { former, next: await makeKey(where) } : undefined
+    const done = await restoreArchive(file, where, { overwrite: true, everyone, newKey })
     return { where, done, db: await openUntilFinished(where) }
   }
 
@@ -70,8 +77,8 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     await eraseRecords('contacts', [1], db)
   }
 
-  test('who left or was erased since stays so', async () => {
-    const { done, db } = await restored(leaveAndErase)
+  test.each([false, true])('who left or was erased since stays so, new key: %s', async (isNew) => {
+    const { done, db } = await restored(leaveAndErase, false, isNew)
     expect(done.departed).toEqual({ readers: 2, records: 1, accounts: 0 })
     expect(await readers(db)).toEqual(['ravi left', 'ruth confirmed'])
     expect(await db.selectFrom('contacts').select('id').execute()).toEqual([{ id: 2 }])
