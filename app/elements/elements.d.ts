@@ -11,7 +11,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'copy-rows': CustomElement
       'day-plan': CustomElement
-      'lazy-map': CustomElement<{ src: string; label: string }>
+      'lazy-frame': CustomElement<{ src: string; label: string }>
       'live-button': CustomElement<{ src: string }>
       'live-page': CustomElement
       'loading-indicator': CustomElement
@@ -26,7 +26,6 @@ declare module 'react' {
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement
       'upi-amount': CustomElement
-      'video-player': CustomElement<{ src: string; label: string }>
     }
   }
 }

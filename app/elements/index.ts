@@ -41,23 +41,24 @@ class SubMenu extends HTMLElement {
 }
 
 /**
- * `<video-player src label>` replaces its link with the player of a recorded video on the first
- * tap. Players are heavy and third-party, so none loads before. Without JavaScript, or in a new
- * tab, the link opens the video's own page.
+ * `<lazy-frame src label>` is replaced with the player of a recorded video, or the map, on the first
+ * tap on its link or button. They are heavy and third-party, so none loads before. Without
+ * JavaScript, or in a new tab, the link opens the video's own page.
  */
-class VideoPlayer extends HTMLElement {
+class LazyFrame extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('click', (event) => {
+    const control = this.querySelector<HTMLElement>('a, button')
+    if (!control) return
+    control.hidden = false
+    control.addEventListener('click', (event) => {
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      const player = document.createElement('iframe')
-      const address = new URL(this.getAttribute('src') ?? '')
-      address.searchParams.set('autoplay', '1')
-      player.src = address.href
-      player.title = this.getAttribute('label') ?? ''
-      player.allow = 'autoplay; fullscreen; picture-in-picture'
-      this.replaceWith(player)
-      player.focus()
+      const frame = document.createElement('iframe')
+      frame.src = this.getAttribute('src') ?? ''
+      frame.title = this.getAttribute('label') ?? ''
+      frame.allow = 'autoplay; fullscreen; picture-in-picture'
+      this.replaceWith(frame)
+      frame.focus()
     })
   }
 }
@@ -75,7 +76,7 @@ const elements: Record<string, CustomElementConstructor> = {
   'subscribe-offer': SubscribeOffer,
   'live-page': lazyElement(() => import('./live/follow.ts')),
   'live-button': LiveButton,
-  'video-player': VideoPlayer,
+  'lazy-frame': LazyFrame,
   'photo-slider': PhotoSlider,
   'newsletter-reader': lazyElement(() => import('./newsletter/improve.ts')),
   'search-field': lazyElement(() => import('./search-field.ts')),

@@ -3,27 +3,6 @@ import type { Clock } from '../../domain/calendar/time-words.ts'
 const NAMED_AFTER_MILLISECONDS = 500
 const TRIED_AFTER_MILLISECONDS = 2000
 
-/**
- * `<lazy-map src label>` shows a drawn map until its button is tapped: the real one is half a
- * megabyte from another site.
- */
-class LazyMap extends HTMLElement {
-  connectedCallback(): void {
-    const button = this.querySelector('button')
-    if (!button) return
-    button.hidden = false
-    button.addEventListener('click', () => {
-      const map = document.createElement('iframe')
-      map.src = this.getAttribute('src') ?? ''
-      map.title = this.getAttribute('label') ?? ''
-      this.querySelector('picture')?.replaceWith(map)
-      button.remove()
-      map.focus()
-    })
-  }
-}
-
-customElements.define('lazy-map', LazyMap)
 noteCopies()
 void keepOffline()
 // On the home screen of a phone the site has no browser around it, and an iPhone no other way back.

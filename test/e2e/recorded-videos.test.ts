@@ -46,7 +46,7 @@ test('recorded videos are filtered while typing, and played in place', async () 
   await door.tap()
   const player = visitor.locator('main iframe')
   expect(await player.getAttribute('src')).toBe(
-    `https://www.youtube-nocookie.com/embed/${'c'.repeat(11)}?autoplay=1`,
+    `https://www.youtube-nocookie.com/embed/${'c'.repeat(11)}?autoplay=1&mute=0`,
   )
   expect(await player.getAttribute('title')).toBe('Fasting Prayer')
   expect(visitor.url()).toBe(`${site.origin}/sermons`)

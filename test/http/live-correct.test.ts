@@ -132,5 +132,5 @@ test('visitors filter the history, which keeps what was typed', async () => {
   }
   const { text } = await site.page('/te/media')
   expect(text).toContain('href="/te/sermons"')
-  expect(text.match(/video-player src="[^"]*autoplay=0"/g)).toHaveLength(3)
+  expect(text.match(/lazy-frame src="[^"]*autoplay=1/g)).toHaveLength(3)
 })

@@ -50,8 +50,8 @@ function Player({ address, name }: { address: string; name: string }) {
   // A channel's player shows the current live stream, not the recording.
   if (video?.kind !== 'video') return link
   return (
-    <video-player src={embedUrl(video, false)} label={name}>
+    <lazy-frame src={embedUrl(video, true)} label={name}>
       {link}
-    </video-player>
+    </lazy-frame>
   )
 }

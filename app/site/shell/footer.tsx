@@ -90,7 +90,7 @@ export function Footer() {
 }
 
 /**
- * A drawn map until the real one is requested (app/elements/later.ts), and a link to the map. Null
+ * A drawn map until the real one is requested (app/elements/index.ts), and a link to the map. Null
  * without a map point.
  */
 export function MapFrame() {
@@ -101,7 +101,7 @@ export function MapFrame() {
   return (
     <div className="map">
       <SampleMark of="map" />
-      <lazy-map src={mapFrame(point)} label={map}>
+      <lazy-frame src={mapFrame(point)} label={map}>
         <Picture
           name="town-map"
           alt={pictureText('town-map', language)}
@@ -110,7 +110,7 @@ export function MapFrame() {
         <button className="button primary" type="button" hidden>
           {showMap}
         </button>
-      </lazy-map>
+      </lazy-frame>
       <a className="target" href={mapPage(point)} rel="noopener">
         {openMap}
       </a>
