@@ -11,7 +11,6 @@ import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { rejectedForm } from '../forms/form-action.server.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { previewOf, showPreview } from '../preview.server.ts'
-import { SiteUrl } from '../site-url.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
@@ -58,9 +57,7 @@ export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.C
           href={siteUrl + inLanguage(pathname, language)}
         />
       ))}
-      <SiteUrl value={siteUrl}>
-        <Outlet />
-      </SiteUrl>
+      <Outlet />
     </Shell>
   )
 }

@@ -1,22 +1,20 @@
-import { useContext } from 'react'
 import { now } from '../../../config/clock.server.ts'
+import { settings } from '../../../config/settings.server.ts'
 import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
-import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
 import { church, eventThing, type Thing, type Upcoming, upcoming } from './church.ts'
 
 type Props = { about: Thing | readonly Thing[] }
 
-/** JSON-LD for search engines. Null without the site's URL, as on an error page. */
+/** JSON-LD for search engines. */
 export function StructuredData({ about }: Props) {
-  const siteUrl = useContext(SiteUrl)
-  if (!siteUrl || ('length' in about && about.length === 0)) return null
+  if ('length' in about && about.length === 0) return null
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: data and no code; asScript() escapes it, and React's own escaping would make it unreadable
-      dangerouslySetInnerHTML={{ __html: asScript(about, siteUrl) }}
+      dangerouslySetInnerHTML={{ __html: asScript(about, settings.siteUrl.origin) }}
     />
   )
 }

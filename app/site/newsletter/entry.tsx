@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { settings } from '../../../config/settings.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
@@ -10,7 +10,6 @@ import { Picture } from '../../components/picture/picture.tsx'
 import { StructuredData } from '../../components/structured-data/structured-data.tsx'
 import { pages } from '../../routes.ts'
 import { shareCardOf, shareCardPath } from '../../share-card.ts'
-import { SiteUrl } from '../../site-url.ts'
 import { usePage } from '../../use-page.ts'
 import type { Reading } from './newsletter-reading.server.ts'
 import { OtherLanguage } from './other-language.tsx'
@@ -91,8 +90,7 @@ type ShareProps = { date: string; headline: string }
  */
 function Share({ date, headline }: ShareProps) {
   const { text, to } = usePage()
-  const siteUrl = useContext(SiteUrl)
-  const address = siteUrl + to('NewsLetterEntry', { date })
+  const address = settings.siteUrl.origin + to('NewsLetterEntry', { date })
   const message = encodeURIComponent(`${headline}\n${address}`)
   const { newsletter } = text
   return (
