@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { log } from '../../config/log.server.ts'
 import { acceptedLanguage, type Language } from '../../domain/content/language.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
-import { HttpError } from '../../domain/forms/errors.ts'
+import { type Details, HttpError } from '../../domain/forms/errors.ts'
 import { isDiskError, StorageError } from '../../storage/storage-error.ts'
 
 // Responses of /api: JSON with `success` and `message` where the public calls have them, never
@@ -46,9 +46,7 @@ export function errorResponse(request: Request, error: unknown, unavailable?: st
   return json(body, status, retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]])
 }
 
-type Failure = { status: number; message: string } & Partial<
-  Pick<HttpError, 'errors' | 'retryAfter' | 'details'>
->
+type Failure = Details & { status: number; message: string }
 
 /**
  * Status and message for an error. An unexpected error is logged, and its message is not sent to
@@ -60,7 +58,9 @@ export function describeFailure(
   text: Text,
   unavailable = text.form.unavailable,
 ): Failure {
-  if (error instanceof HttpError) return error
+  if (error instanceof HttpError) {
+    return { status: error.status, message: error.message, ...error.more }
+  }
   log.error({ err: error, path }, 'a form or call failed')
   return error instanceof StorageError || isDiskError(error)
     ? { status: 503, message: unavailable, retryAfter: 30 }

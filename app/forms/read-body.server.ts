@@ -42,16 +42,12 @@ export async function readForm(
         throw new HttpError(400, text.form.notWhole)
       })
     : new URLSearchParams(body.toString())
-  const fields = new Map<string, string | string[]>()
-  let count = 0
-  for (const [name, value] of posted) {
-    count += 1
-    if (count > MAX_FIELDS) throw new HttpError(413, text.form.tooManyFields)
-    if (typeof value !== 'string') continue
-    const before = fields.get(name)
-    if (Array.isArray(before)) before.push(value)
-    else fields.set(name, before === undefined ? value : [before, value])
-  }
+  const names = [...posted.keys()]
+  if (names.length > MAX_FIELDS) throw new HttpError(413, text.form.tooManyFields)
+  const fields = names.map((name) => {
+    const [first = '', ...more] = posted.getAll(name).filter((value) => typeof value === 'string')
+    return [name, more.length > 0 ? [first, ...more] : first]
+  })
   return Object.fromEntries(fields)
 }
 

@@ -1,8 +1,8 @@
 import type { Message } from './form.ts'
 
-type Details = {
+export type Details = {
   /** Seconds. */
-  retryAfter?: number | undefined
+  retryAfter?: number
   /** A translated message per invalid field. */
   errors?: Record<string, string>
   /** Added to a call's JSON response. */
@@ -12,17 +12,13 @@ type Details = {
 /** A request rejected for a reason that the client can fix. */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 422 | 429
-  readonly retryAfter: number | undefined
-  readonly errors: Record<string, string> | undefined
-  readonly details: Record<string, unknown> | undefined
+  readonly more: Details
 
   /** `message` is shown to the visitor. */
   constructor(status: HttpError['status'], message: string, more: Details = {}) {
     super(message)
     this.status = status
-    this.retryAfter = more.retryAfter
-    this.errors = more.errors
-    this.details = more.details
+    this.more = more
   }
 }
 

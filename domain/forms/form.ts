@@ -73,7 +73,7 @@ type Checked<F extends Form> =
 export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
   const fields = fieldNamesOf(form)
   const prepared = form.prepare?.(input) ?? input
-  const typed = fields.map((name) => [name, plain(prepared[name])])
+  const typed = fields.map((name) => [name, prepared[name]])
   const result = z.safeParse<F['schema']>(form.schema, Object.fromEntries(typed))
   if (result.success) return { valid: true, values: result.data }
   const errors: Partial<Record<FieldOf<F>, Message>> = {}
@@ -92,15 +92,6 @@ export function requiredFieldsOf(form: Form): ReadonlySet<string> {
   const checked = check(form, {})
   const missing = checked.valid ? [] : Object.entries(checked.errors)
   return new Set(missing.filter(([, message]) => message === 'required').map(([field]) => field))
-}
-
-/**
- * Input is untrusted. No rule accepts an object, and reading its properties may throw, so an object
- * becomes NaN, which no rule accepts either.
- */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
-  return typeof value === 'object' && value !== null ? Number.NaN : value
 }
 
 /** Translates messages into the texts of a language. */

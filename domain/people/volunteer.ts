@@ -63,7 +63,6 @@ export const volunteerForm = {
     requiredOfMinors('guardian_phone', 'required', (value) => value !== ''),
   ),
   success: (text) => text.volunteer.success,
-  accepted: (text) => text.volunteer.success,
   invalid: (text) => text.volunteer.invalid,
   noResponse: (text) => text.volunteer.error,
 } satisfies Form

@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     checkRateLimit('search', context.get(client).clientIp, text.search.tooMany, SEARCHES)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    const { message, status, retryAfter } = error
-    const retry = { 'Retry-After': String(retryAfter) }
+    const { message, status, more } = error
+    const retry = { 'Retry-After': String(more.retryAfter) }
     const none = { q, results: [], more: false, refused: message }
     return data(none, { status, headers: { ...headers, ...retry } })
   }
