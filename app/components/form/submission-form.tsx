@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldOf, type Form, fieldNamesOf } from '../../../domain/forms/form.ts'
-import type { FieldState } from './field.tsx'
-import { fieldsOf } from './fields-of.ts'
+import { type FieldState, fieldsOf } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormText } from './form-props.ts'
 import { wordsIn } from './typed.ts'
