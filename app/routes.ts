@@ -128,7 +128,7 @@ export const api = {
   auth: ['/api/auth.php', 'api/auth.ts'],
   login: ['/api/login.php', 'api/login.ts'],
   health: ['/healthz', 'api/health.ts'],
-  ready: ['/readyz', 'api/ready.ts'],
+  ready: ['/readyz', 'api/health.ts'],
   alive: ['/livez', 'api/alive.ts'],
   up: ['/up', 'api/alive.ts'],
   metrics: ['/api/metrics', 'api/metrics.ts'],
