@@ -5,9 +5,13 @@ import type { DocumentKindName } from '../../../domain/content/document-kinds.ts
 import { differences, type Fields, langOf, rowOf } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
-import { documentKindForms } from './document-kind-forms.ts'
-import { date, type Field, labelOf, single } from './fields.ts'
+import { fieldsOf } from './document-kind-forms.ts'
+import { type Field, labelOf } from './fields.ts'
 import { formOptions, type PictureChoice, pictureChoices } from './offered.server.ts'
+
+type Choice = Extract<Field, { choice: string }>
+
+const PICTURES = /(^|\.)pictures?$/
 
 /** Between the values of a row. */
 const BETWEEN = ' · '
@@ -18,8 +22,7 @@ export type Change = {
   lang: Language | undefined
   before: string
   after: string
-  /** `file`: pictures by name, or a recording. */
-  type: 'text' | 'rows' | 'file'
+  /** The pictures that the values name, if they are pictures. */
   pictures: PictureChoice[]
 }
 
@@ -34,24 +37,21 @@ export function changesBetween(before: Fields, after: Fields, context: DocumentC
     (at) => !/verse\.(english|telugu)$/.test(at) && labelOf(at, text) !== at,
   )
   const lists = new Set(changed.flatMap((at) => rowOf(at)?.list ?? []))
-  const change = (fieldPath: string, old: string, now: string, type: Change['type']): Change => ({
+  const change = (fieldPath: string, old: string, now: string): Change => ({
     label: labelOf(fieldPath, text),
     lang: langOf(fieldPath),
     before: old,
     after: now,
-    type,
-    pictures: type === 'file' ? picturesIn(`${old}\n${now}`, context.language) : [],
+    pictures: PICTURES.test(fieldPath) ? picturesIn(`${old}\n${now}`, context.language) : [],
   })
+  const inWords = (at: string, fields: Fields) => valueWords(at, fields[at], context)
   return [
     ...changed
       .filter((at) => !rowOf(at))
-      .map((at) => {
-        const [old, now] = [before, after].map((fields) => valueWords(at, fields[at], context))
-        return change(at, old ?? '', now ?? '', isFile(at, context) ? 'file' : 'text')
-      }),
+      .map((at) => change(at, inWords(at, before), inWords(at, after))),
     ...[...lists].map((list) => {
       const [old, now] = [before, after].map((fields) => rowsIn(fields, list, context))
-      return change(list, onlyIn(old, now), onlyIn(now, old), 'rows')
+      return change(list, onlyIn(old, now), onlyIn(now, old))
     }),
   ]
 }
@@ -71,48 +71,25 @@ function onlyIn(rows: string[] = [], others: string[] = []): string {
 
 /** A document's value in words: a time, a date or the label of a choice; '' for an empty value. */
 function valueWords(fieldPath: string, value = '', { kind, key, language }: DocumentContext) {
-  const field = fieldAt(fieldPath, kind, key)
-  if (field && 'choice' in field) {
+  const choice = choiceAt(fieldPath, fieldsOf(kind, key))
+  if (choice) {
     const text = textIn(language)
-    if (!value) return field.none === 'choose' ? '' : text.site.choices[field.none]
-    return field.options(text, formOptions(language))[value] ?? value
+    if (!value) return choice.none === 'choose' ? '' : text.site.choices[choice.none]
+    return choice.options(text, formOptions(language))[value] ?? value
   }
-  const type = field && 'single' in field ? field.type : undefined
-  if (type === 'date' && isDay(value)) return indianDate(value, language)
-  if (type === 'time' && /^\d\d:\d\d$/.test(value)) return timeWords(value, language)
-  return value
+  if (isDay(value)) return indianDate(value, language)
+  return /^\d\d:\d\d$/.test(value) ? timeWords(value, language) : value
 }
 
-function isFile(fieldPath: string, { kind, key }: DocumentContext): boolean {
-  const field = fieldAt(fieldPath, kind, key) ?? {}
-  return ['picture', 'pictures', 'audio'].some((name) => name in field)
+/** The choice at a field path, also inside of a group or a row. */
+function choiceAt(fieldPath: string, fields: readonly Field[]): Choice | undefined {
+  const all = fields.flatMap((field) => ('fields' in field ? field.fields : field))
+  return all.find(
+    (field): field is Choice => 'choice' in field && `.${fieldPath}`.endsWith(`.${field.choice}`),
+  )
 }
 
 function picturesIn(names: string, language: Language): PictureChoice[] {
   const all = names.split('\n')
   return pictureChoices(language).filter(({ name }) => all.includes(name))
-}
-
-/** The fields of an entry that are no text: its form is on /letter. */
-const entryFields: Field[] = [single('date', date), { picture: 'picture' }, { audio: 'audio' }]
-
-/** The kind's field at a field path, regardless of its language and row. */
-function fieldAt(fieldPath: string, kind: DocumentKindName, key: string): Field | undefined {
-  const { fields = entryFields } = documentKindForms[kind]
-  const plain = fieldPath.split('.').filter((part) => !/^(\d.*|en|te)$/.test(part))
-  return withPaths(typeof fields === 'function' ? fields(key) : fields).get(plain.join('.'))
-}
-
-function withPaths(fields: readonly Field[], list = ''): Map<string, Field> {
-  return new Map(
-    fields.flatMap((field): [string, Field][] => {
-      if ('beside' in field) return [...withPaths(field.beside, list)]
-      if ('folded' in field) return [...withPaths(field.fields, list)]
-      if ('repeated' in field) return [...withPaths(field.fields, `${field.repeated}.`)]
-      if ('only' in field) return [...withPaths([field.field], list)]
-      // The first property of an input is its field path.
-      const [path]: unknown[] = Object.values(field)
-      return typeof path === 'string' ? [[list + path, field]] : []
-    }),
-  )
 }

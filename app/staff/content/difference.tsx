@@ -14,12 +14,12 @@ type Props = {
 
 export function Differences({ changes, whose }: Props) {
   return changes.map((change) => {
-    const { label, lang, before, after, type } = change
+    const { label, lang, before, after, pictures } = change
     const isLong = before && after && before.length + after.length > MOST_LETTERS
     return (
       <div key={`${label} ${lang}`} className="document-difference">
         <h3>{label}</h3>
-        {isLong && !whose && type !== 'file' ? (
+        {isLong && !whose && pictures.length === 0 ? (
           <TextDifference {...change} />
         ) : (
           <>

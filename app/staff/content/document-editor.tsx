@@ -3,7 +3,8 @@ import { Form, useActionData, useLocation, useNavigation, useNavigationType } fr
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
 import type { Remark } from '../../../domain/content/remarks.server.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import { useFieldErrors } from '../../components/form/field-errors.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
@@ -12,7 +13,7 @@ import { FailureAlert } from '../shell/failure-alert.tsx'
 import { formFailureOf } from '../shell/form-failure.ts'
 import { Differences } from './difference.tsx'
 import { DOCUMENT, DocumentBar, type EditorProps, SignInToSave } from './document-bar.tsx'
-import { documentKindForms } from './document-kind-forms.ts'
+import { fieldsOf } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { fieldsIn, labelOf, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
@@ -49,8 +50,9 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const [opened] = useState(() => ({ ...props, ...sentBack(actionData) }))
   const saving = useSaving(form, opened)
   const given = saving.restored?.fields ?? opened.fields
-  const { fields: inputs = [], rules, words, form: failures } = documentKindForms[kind]
-  const wrongWords: Record<string, string> = { ...site.wrong, ...words?.(text) }
+  // Entries are checked while the user types, by the rules of the server.
+  const isEntry = kind === 'newsletter'
+  const wrongWords: Record<string, string> = { ...site.wrong, ...(isEntry && entryWords(text)) }
   const messagesOf = (wrong: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(wrong).map(([at, word]) => [
@@ -59,7 +61,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
       ]),
     )
   const check = useFieldErrors(form, () =>
-    messagesOf(rules?.(cleanFields(fieldsIn(form.current))) ?? {}),
+    messagesOf(isEntry ? wrongFields(cleanFields(fieldsIn(form.current))) : {}),
   )
   // Again with what came back from the tab: other fields depend on it.
   const begin = useEffectEvent((_fields: Fields) => check.recheck())
@@ -164,7 +166,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
         {posted && state === 'idle' && !isListed && dismissed !== actionData && (
           <FailureAlert
             failure={posted}
-            of={posted.intent === 'verse' ? undefined : failures}
+            of={isEntry && posted.intent !== 'verse' ? letterForm : undefined}
             dismiss={() => setDismissed(actionData)}
           />
         )}
@@ -208,9 +210,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
               typed,
             }}
           >
-            {children ?? (
-              <FieldList fields={typeof inputs === 'function' ? inputs(documentKey) : inputs} />
-            )}
+            {children ?? <FieldList fields={fieldsOf(kind, documentKey)} />}
           </Filled>
         </WaitForUpload>
       </Form>
@@ -223,6 +223,11 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
       />
     </>
   )
+}
+
+function entryWords({ letter, form }: Text) {
+  const { required, tooLong, invalid: marked } = letter
+  return { required, tooLong, marked, date: form.date, farDay: form.farDay }
 }
 
 const returned = z.object({

@@ -1,14 +1,13 @@
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
-import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import {
   beside,
   both,
   choice,
   type DocumentKindForm,
   date,
+  type Field,
   numeric,
-  only,
   repeated,
   single,
   time,
@@ -41,7 +40,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       both('description', { rows: 4 }),
       beside(
         choice('day', ({ site }, { days }) => ({ ...days, once: site.choices.once }), 'choose'),
-        only({ day: 'once' }, single('date', { ...date, hint: 'once' })),
+        single('date', { ...date, hint: 'once', only: { day: 'once' } }),
       ),
       hours,
       beside(
@@ -50,7 +49,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ),
       beside(
         choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
-        only({ stream: 'byItself' }, single('streamUrl', { ...url, hint: 'streamUrl' })),
+        single('streamUrl', { ...url, hint: 'streamUrl', only: { stream: 'byItself' } }),
       ),
       changedDays,
     ],
@@ -65,7 +64,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       beside(single('starts', time), single('ends', { ...time, hint: 'endsOpen' })),
       beside(
         choice('repeats', ({ site }) => site.choices.repeats, 'never'),
-        only({ repeats: '' }, single('until', date)),
+        single('until', { ...date, only: { repeats: '' } }),
       ),
       both('description', { rows: 5, hint: 'marks' }),
       picture,
@@ -246,16 +245,10 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ]),
     ],
   },
-  newsletter: {
-    page: (to, _, { date = '' }) => to('NewsLetterEntry', { date }),
-    rules: wrongFields,
-    form: letterForm,
-    words: ({ letter, form }) => ({
-      required: letter.required,
-      tooLong: letter.tooLong,
-      marked: letter.invalid,
-      date: form.date,
-      farDay: form.farDay,
-    }),
-  },
+  newsletter: { page: (to, _, { date = '' }) => to('NewsLetterEntry', { date }) },
+}
+
+export function fieldsOf(kind: DocumentKindName, key: string): Field[] {
+  const { fields = [] } = documentKindForms[kind]
+  return typeof fields === 'function' ? fields(key) : fields
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { AudioField } from './audio-field.tsx'
@@ -19,8 +19,14 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   const wordsOf = (hint: Hint) => (typeof hint === 'function' ? hint(text) : hints[hint])
   const hint = 'hint' in field && field.hint ? wordsOf(field.hint) : undefined
   if ('single' in field) {
-    const { single, ...props } = field
-    return <TextField {...props} fieldPath={row + single} hint={hint} />
+    const { single, only, ...props } = field
+    const input = <TextField {...props} fieldPath={row + single} hint={hint} />
+    if (!only) return input
+    return (
+      <Only only={only} name={PREFIX + row + single}>
+        {input}
+      </Only>
+    )
   }
   if ('both' in field) {
     const { both, ...props } = field
@@ -38,32 +44,26 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
       </Rows>
     )
   }
-  if ('only' in field) return <Only {...field} row={row} />
   if ('folded' in field) return <Folded {...field} words={wordsOf(field.folded)} row={row} />
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (
     <div className="columns fields">
-      <FieldList fields={field.beside} row={row} />
+      <FieldList fields={field.fields} row={row} />
     </div>
   )
 }
 
-type OnlyProps = Extract<Field, { only: unknown }> & { row: string }
+type OnlyProps = { only: Record<string, string>; name: string; children: ReactNode }
 
 /** Without JavaScript the field is always shown; its hint says when it applies. */
-function Only({ only, field, row }: OnlyProps) {
+function Only({ only, name, children }: OnlyProps) {
   const { fields, typed = fields, errors } = useContext(Filled)
-  const [name = '', value] = Object.entries(only)[0] ?? []
-  const at = row + field.single
-  const chosen = typed[row + name] ?? ''
-  const applies = value ? chosen === value : chosen !== ''
-  if (applies || errors[PREFIX + at]) return <FieldInput field={field} row={row} />
-  if (typed !== fields) return <input type="hidden" name={PREFIX + at} value="" />
-  return (
-    <div className="without-script">
-      <FieldInput field={field} row={row} />
-    </div>
+  const applies = Object.entries(only).every(([at, value]) =>
+    value ? typed[at] === value : typed[at],
   )
+  if (applies || errors[name]) return children
+  if (typed !== fields) return <input type="hidden" name={name} value="" />
+  return <div className="without-script">{children}</div>
 }
 
 type FoldedProps = { words: string; fields: Field[]; row: string }

@@ -1,6 +1,5 @@
 import { type Fields, langOf, rowOf } from '../../../domain/content/fields.ts'
 import type { Text } from '../../../domain/content/text.ts'
-import type { Form } from '../../../domain/forms/form.ts'
 import type { pathsIn } from '../../paths.ts'
 import type { site } from '../../routes.ts'
 
@@ -30,6 +29,8 @@ type FieldOptions = {
   inputMode?: 'decimal' | 'numeric' | 'tel'
   rows?: number
   hint?: Hint
+  /** It applies only while another field has this value, or any value for ''. */
+  only?: Record<string, string>
 }
 type BothLanguagesOptions = Pick<FieldOptions, 'rows' | 'hint'>
 type ChoiceOptions = {
@@ -39,25 +40,24 @@ type ChoiceOptions = {
   none: Exclude<keyof Text['site']['choices'], 'icons' | 'places' | 'repeats' | 'streams'>
 }
 
-type Single = { single: string } & FieldOptions
-
 /** A field by its field path in the document, a group of fields, or a text between them. */
 export type Field =
-  | Single
+  | ({ single: string } & FieldOptions)
   | ({ both: string } & BothLanguagesOptions)
   | ChoiceOptions
   | { verse: string }
   | { picture: string }
   | { pictures: string }
   | { audio: string }
-  | { beside: Field[] }
-  | { only: Record<string, string>; field: Single }
+  /** Side by side. */
+  | { fields: Field[] }
+  /** The existing rows and an empty one, which a button with the label `add` opens. */
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }
   | { folded: Hint; fields: Field[] }
   | { words: Hint }
 
 /** A field with one value for both languages. */
-export function single(single: string, more: FieldOptions = {}): Single {
+export function single(single: string, more: FieldOptions = {}): Field {
   return { single, ...more }
 }
 
@@ -74,16 +74,10 @@ export function choice(
   return { choice, options, none }
 }
 
-export function beside(...beside: Field[]): Field {
-  return { beside }
+export function beside(...fields: Field[]): Field {
+  return { fields }
 }
 
-/** A field that applies only while another field has this value, or any value for ''. */
-export function only(only: Record<string, string>, field: Single): Field {
-  return { only, field }
-}
-
-/** The existing rows and an empty one, which a button with the label `add` opens. */
 export function repeated(
   repeated: Label,
   words: { hint: Hint; add: Hint },
@@ -105,15 +99,6 @@ export type DocumentKindForm = {
   fields?: Field[] | ((key: string) => Field[])
   /** The public page that shows a document, for its preview; undefined if no page does. */
   page?: (to: To, key: string, fields: Fields) => string
-  /**
-   * Validation in the browser before publishing, the same as on the server: an error word for each
-   * wrong field, by field path.
-   */
-  rules?: (fields: Fields) => Record<string, string>
-  /** Its own error messages, by error word. */
-  words?: (text: Text) => Record<string, string>
-  /** The form whose failure messages are shown. */
-  form?: Form
   /** Other public pages that show it. */
   alsoOn?: (keyof typeof site)[]
 }
