@@ -13,10 +13,9 @@ import { hasRole, publishers, type StaffMember } from '../../../domain/staff/sta
 import type { Storage } from '../../../storage/database.server.ts'
 import { noticeOfChange } from '../week/occurrence.server.ts'
 import { documentPath } from './document-kinds.ts'
-import type { NamedKind } from './document-rows.server.ts'
+import { type NamedKind, visitorsGet } from './document-rows.server.ts'
 import { formOptions, pictureChoices } from './offered.server.ts'
 import { storedFields } from './save-typed.server.ts'
-import { visitorsGet } from './visitors-get.ts'
 
 export type DocumentData = NonNullable<Awaited<ReturnType<typeof documentData>>>
 

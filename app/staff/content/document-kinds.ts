@@ -1,8 +1,6 @@
-import type { Shown } from '../../../domain/content/document-kind.ts'
 import type { AddedKindName, DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { pathsIn } from '../../paths.ts'
-import { documentKindForms } from './document-kind-forms.ts'
 
 /** Texts about the kinds to which staff add documents. */
 export type AddedWords = Record<AddedKindName, string> & Partial<Record<DocumentKindName, string>>
@@ -17,16 +15,4 @@ export function documentPath(kind: string, key: string, language: Language): str
 /** The page that lists the documents of a kind. */
 export function listPath(kind: string, language: Language): string {
   return pathsIn(language)(kind === 'newsletter' ? 'Letter' : 'Site')
-}
-
-/** Whether the public page at `path` shows a document. */
-export function isShownOn(
-  kind: DocumentKindName,
-  { key, fields }: Shown,
-  path: string,
-  language: Language,
-): boolean {
-  const { page, alsoOn = [] } = documentKindForms[kind]
-  const to = pathsIn(language)
-  return page?.(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
 }

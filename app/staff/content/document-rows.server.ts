@@ -1,5 +1,6 @@
+import { now } from '../../../config/clock.server.ts'
 import { isDay, repetitions } from '../../../domain/calendar/calendar-day.ts'
-import { longDate } from '../../../domain/calendar/day.ts'
+import { dateAndTime, dayOf, longDate } from '../../../domain/calendar/day.ts'
 import { shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import { dayChoices, repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { timeWords } from '../../../domain/calendar/time-words.ts'
@@ -16,10 +17,10 @@ import { isPictureName } from '../../../domain/content/picture.ts'
 import { listKinds } from '../../../domain/content/read-documents.server.ts'
 import { isSampleDocument } from '../../../domain/content/sample.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
+import { mailWords } from '../../../domain/newsletter/mail-words.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
-import { visitorsGet } from './visitors-get.ts'
 
 export type NamedKind = DocumentKind & { name: DocumentKindName }
 
@@ -46,6 +47,51 @@ export function rowOf(kind: NamedKind, document: Document, language: Language, p
     staffName: published?.staffName ?? '',
     publishedAt: published?.publishedAt ?? '',
   }
+}
+
+/**
+ * What visitors get of a document now, in a sentence: the only words about it after an act, in the
+ * bar of its form and in the list. `plan` is for entries of the newsletter.
+ */
+export function visitorsGet(
+  { kind, published, draft, deleted }: Document,
+  language: Language,
+  plan?: EntryPlan,
+): string {
+  const { letter, site } = textIn(language)
+  const { visitors } = site
+  if (deleted) return visitors.deleted
+  if (!published) return visitors.nothingYet
+  if (kind === 'answers') return visitors.office
+  if (kind === 'notices') {
+    const words = noticeDays(published.fields, language)
+    if (!draft || words.is !== 'now') return words.words
+  }
+  const { date = '' } = published.fields
+  if (plan) {
+    const { went } = plan
+    if (!draft && went.count > 0 && went.day === date) {
+      return `${visitors.now} ${mailWords(date, plan, letter, language)}`
+    }
+    const isOut = date < plan.today || (date === plan.today && plan.begun)
+    const isMailed = date === plan.today && !['over', 'had'].includes(String(plan.mailToday))
+    if (!isOut || isMailed) return mailWords(date, plan, letter, language)
+  }
+  if (draft && !published.staffName) return visitors.starter
+  if (draft) {
+    const values = { date: dateAndTime(published.publishedAt, language) }
+    return interpolate(visitors.before, values)
+  }
+  return visitors.now
+}
+
+/** On which days visitors see a notice. */
+function noticeDays({ first = '', last = '' }: Fields, language: Language) {
+  const { notice } = textIn(language).site.visitors
+  const today = dayOf(now().toString())
+  const is = today < first ? 'soon' : today > last ? 'over' : 'now'
+  const days = { first: shortDate(first, language), last: shortDate(last, language) }
+  return { is, words: interpolate(notice[is], days) } as const
 }
 
 /** What the languages of a published version lack. */

@@ -1,7 +1,7 @@
 import { now } from '../../../config/clock.server.ts'
-import type { DocumentKind } from '../../../domain/content/document-kind.ts'
-import { cachedKinds } from '../../../domain/content/document-kinds.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import type { DocumentKind, Shown } from '../../../domain/content/document-kind.ts'
+import { cachedKinds, type DocumentKindName } from '../../../domain/content/document-kinds.ts'
+import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { listKinds, readOfDay } from '../../../domain/content/read-documents.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
@@ -9,7 +9,8 @@ import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { hasRole, publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { pathsIn } from '../../paths.ts'
-import { documentPath, isShownOn } from './document-kinds.ts'
+import { documentKindForms } from './document-kind-forms.ts'
+import { documentPath } from './document-kinds.ts'
 
 export type EditLinks = {
   /** The link for everybody who is signed in. */
@@ -65,6 +66,18 @@ async function entryOn(path: string, to: ReturnType<typeof pathsIn>, storage: St
   const day = path === list ? newest?.date : path.slice(list.length + 1)
   const entry = day && (await readOfDay(newsletterKind, day, storage))
   return entry ? [entry] : []
+}
+
+/** Whether the public page at `path` shows a document. */
+function isShownOn(
+  kind: DocumentKindName,
+  { key, fields }: Shown,
+  path: string,
+  language: Language,
+): boolean {
+  const { page, alsoOn = [] } = documentKindForms[kind]
+  const to = pathsIn(language)
+  return page?.(to, key, fields) === path || alsoOn.some((name) => to(name, { id: '' }) === path)
 }
 
 /** Slides have no titles, and fixed documents belong to the page as a whole. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Form, Link, useRevalidator } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { languageOf } from '../../../domain/content/language.ts'
+import { languageOf, languages } from '../../../domain/content/language.ts'
 import { notices } from '../../../domain/content/notices.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -25,16 +25,18 @@ import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { mailNews } from '../../checks/mail.server.ts'
+import { Field } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
+import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
 import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/deliveries'
 import { DeliveryItem } from './delivery-item.tsx'
-import { PreviewAndTest } from './preview-and-test.tsx'
 
 const SHOWN = 14
 const CHECK_MILLISECONDS = 3000
@@ -169,4 +171,71 @@ function useRefresh(underWay: boolean): void {
     const timer = setInterval(() => !document.hidden && void revalidate(), CHECK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [underWay, revalidate])
+}
+
+type PreviewProps = {
+  date: string
+  /** Undefined when the day has no entry, published or planned. */
+  headline: string | undefined
+}
+
+function PreviewAndTest({ date, headline }: PreviewProps) {
+  const { text, to, language } = usePage()
+  const { deliveries: words, subscription } = text
+  const preview = (more: string) => `${callPath('deliveryPreview')}?date=${date}&${more}`
+  return (
+    <section>
+      <h2>{words.previewHeading}</h2>
+      <Form className="form inline-form" method="get" action={to('Deliveries')}>
+        <Field
+          field={{ id: 'preview-date', name: 'date', defaultValue: date }}
+          label={words.day}
+          type="date"
+        />
+        <button className="button quiet" type="submit">
+          {words.show}
+        </button>
+      </Form>
+      {headline === undefined ? (
+        <div className="empty">
+          <p>{words.noEntry}</p>
+          <Link className="button quiet" to={`${to('Letter')}?date=${date}`}>
+            {words.writeEntry}
+          </Link>
+        </div>
+      ) : (
+        <div className="card delivery-preview">
+          <p>
+            <strong>{headline}</strong>
+          </p>
+          <p className="actions">
+            {languages.map((option) => (
+              <a key={option} className="button quiet" href={preview(`language=${option}`)}>
+                {interpolate(words.previewIn, {
+                  language: subscription.languages[option],
+                })}
+              </a>
+            ))}
+          </p>
+          <h3>{words.testHeading}</h3>
+          <StaffForm
+            intent="test"
+            form={testMailForm}
+            given={{ language }}
+            fields={[
+              { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
+              {
+                name: 'language',
+                label: words.language,
+                as: 'select',
+                options: subscription.languages,
+              },
+            ]}
+            button={words.sendTest}
+            hidden={{ date }}
+          />
+        </div>
+      )}
+    </section>
+  )
 }
