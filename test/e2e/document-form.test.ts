@@ -67,6 +67,21 @@ test('one language at a time on a phone, remembered; what is wrong in the other 
   await form.getByLabel(telugu).first().waitFor()
 })
 
+test('a field to which a remark leads stays in view while one writes into it', async () => {
+  const path = '/staff/site/values/community'
+  const page = await openAt(path)
+  await page.getByLabel('Text (Telugu)').fill('')
+  await page.getByText(/^Saved .*, not published\./).waitFor()
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.locator('.shown-language label').filter({ hasText: 'English' }).tap()
+  expect(await visible(page, 'Text (Telugu)')).toBe(false)
+  await page.locator('.document-remarks a').filter({ hasText: 'Text (Telugu)' }).tap()
+  await page.getByLabel('Text (Telugu)').pressSequentially('సంఘం')
+  await page.getByText(/^Saved .*, not published\./).waitFor()
+  expect(await visible(page, 'Text (Telugu)')).toBe(true)
+})
+
 test('without script both languages are shown, and the button that saves', async () => {
   const page = await openAt('/staff/site/values/hope', { ...phone, javaScriptEnabled: false })
   expect(await visible(page, 'Text (English)')).toBe(true)

@@ -1,4 +1,12 @@
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type MouseEventHandler,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
@@ -72,6 +80,8 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   )
   /** How often the user has tried to publish what is wrong. */
   const [tries, setTries] = useState(Object.keys(errors).length > 0 ? 1 : 0)
+  /** How often the user has followed a link to a field. */
+  const [follows, setFollows] = useState(0)
   /** The response whose failure the user has read. */
   const [dismissed, setDismissed] = useState<unknown>()
   const [uploads, setUploads] = useState(0)
@@ -110,6 +120,10 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     check.showAll()
     setTries(tries + 1)
   }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    reveal(event)
+    setFollows(follows + 1)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
@@ -137,7 +151,11 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           {interpolate(site.editing, { names: props.editors })}
         </p>
       )}
-      <LanguageSwitch form={form} fields={typed ? cleanFields(typed) : given} attempt={tries} />
+      <LanguageSwitch
+        form={form}
+        fields={typed ? cleanFields(typed) : given}
+        looks={tries + follows}
+      />
       <Form
         key={saving.restored ? 'restored' : ''}
         ref={form}
@@ -176,14 +194,14 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             key={tries}
             message={{ tone: 'failure', words: wrongWords['marked'] ?? site.notPublished }}
             wrong={wrong}
-            onFollow={reveal}
+            onFollow={follow}
             dismiss={{ words: text.form.dismiss, act: () => setTries(0) }}
             takeFocus
           >
             {remarks.length > 0 && (
               <>
                 <p>{site.alsoLook}</p>
-                <RemarkList remarks={remarks} />
+                <RemarkList remarks={remarks} follow={follow} />
               </>
             )}
             {/* The server refused to publish it and saved it as a draft. */}
@@ -193,7 +211,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           remarks.length > 0 && (
             <section className="card document-remarks">
               <h2>{site.toLookAt}</h2>
-              <RemarkList remarks={remarks} />
+              <RemarkList remarks={remarks} follow={follow} />
             </section>
           )
         )}
@@ -246,14 +264,16 @@ function sentBack(actionData: unknown) {
   return { fields: readFields(fields), form, ...(revision && { revision: Number(revision) }) }
 }
 
+type RemarkListProps = { remarks: Remark[]; follow: MouseEventHandler<HTMLAnchorElement> }
+
 /** What to check before publishing: warnings only, which do not prevent it. */
-function RemarkList({ remarks }: { remarks: Remark[] }) {
+function RemarkList({ remarks, follow }: RemarkListProps) {
   const { text } = usePage()
   return (
     <ul>
       {remarks.map(({ fieldPath, word }) => (
         <li key={`${fieldPath} ${word}`}>
-          <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
+          <a href={`#${PREFIX}${fieldPath}`} onClick={follow}>
             {labelOf(fieldPath, text)}
           </a>
           : {text.site.remarks[word]}

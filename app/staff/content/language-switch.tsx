@@ -12,15 +12,15 @@ const options = [...languages, 'both'] as const
 type Props = {
   form: RefObject<HTMLFormElement | null>
   fields: Fields
-  /** Increases when the user tries to publish: a field with an error is then in view. */
-  attempt: number
+  /** Increases when the user is shown a field, such as one with an error: it is then in view. */
+  looks: number
 }
 
 /**
  * On a phone, chooses which language's fields are shown, as remembered on this device; counts what
  * the hidden one lacks.
  */
-export function LanguageSwitch({ form, fields, attempt }: Props) {
+export function LanguageSwitch({ form, fields, looks }: Props) {
   const { site } = usePage().text
   const [shown, setShown] = useState<(typeof options)[number]>('both')
   const begin = useEffectEvent(() => {
@@ -36,12 +36,9 @@ export function LanguageSwitch({ form, fields, attempt }: Props) {
     const folded = form.current.querySelectorAll<HTMLDetailsElement>('details:has([lang=te])')
     for (const part of folded) part.open = true
   })
-  const showErrors = useEffectEvent(() => {
-    if (form.current?.querySelector('[aria-invalid]')) setShown('both')
-  })
   useEffect(() => {
-    if (attempt > 0) showErrors()
-  }, [attempt])
+    if (looks > 0) setShown('both')
+  }, [looks])
   const words = { en: site.english, te: site.telugu, both: site.bothShort }
   const other = languages.find((language) => language !== shown) ?? 'en'
   const lacking = shown === 'both' ? 0 : untranslated(fields, other).length
