@@ -22,20 +22,14 @@ export function Differences({ changes, whose }: Props) {
         {isLong && !whose && pictures.length === 0 ? (
           <TextDifference {...change} />
         ) : (
-          <>
-            <p>
-              {whose && <strong>{whose[0]}: </strong>}
-              <del lang={lang}>
-                <Words {...change} value={before} />
-              </del>
+          (['del', 'ins'] as const).map((Tag, at) => (
+            <p key={Tag}>
+              {whose && <strong>{whose[at]}: </strong>}
+              <Tag lang={lang}>
+                <Words {...change} value={Tag === 'del' ? before : after} />
+              </Tag>
             </p>
-            <p>
-              {whose && <strong>{whose[1]}: </strong>}
-              <ins lang={lang}>
-                <Words {...change} value={after} />
-              </ins>
-            </p>
-          </>
+          ))
         )}
       </div>
     )

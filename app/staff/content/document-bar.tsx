@@ -40,6 +40,10 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
   // Somebody else has saved: nothing is published before one has looked at both.
   const isConflict = typeof trouble === 'object'
   const isSignedOut = trouble === 'signedOut'
+  const isWaiting = waitsFor !== undefined
+  const primary = 'button primary'
+  // With JavaScript it saves by itself.
+  const second = trouble ? 'button quiet' : 'button quiet without-script'
   const important = hasUploads ? site.bar.uploading : troubleWords
   const savedAt = saved ? saved.savedAt : props.draft?.savedAt
   return (
@@ -55,17 +59,17 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
         {isSignedOut ? (
           <SignInLink here={saving.here} />
         ) : isConflict ? (
-          <Send intent="save" words={site.conflict.look} primary />
+          <Send intent="save" words={site.conflict.look} className={primary} />
         ) : mayPublish ? (
-          <Send intent="publish" words={props.publish} primary disabled={waitsFor !== undefined} />
+          <Send intent="publish" words={props.publish} className={primary} disabled={isWaiting} />
         ) : (
-          <Send intent="save" words={site.save} primary />
+          <Send intent="save" words={site.save} className={primary} />
         )}
         {mayPublish && !isConflict && !isSignedOut && (
-          <Send intent="save" words={site.save} withoutScript={!trouble} />
+          <Send intent="save" words={site.save} className={second} />
         )}
         {documentKindForms[props.kind].page && !isSignedOut && (
-          <Send intent="preview" words={site.preview} disabled={waitsFor !== undefined} />
+          <Send intent="preview" words={site.preview} disabled={isWaiting} />
         )}
         <Menu className="document-menu">
           <summary className="button quiet">{site.bar.menu}</summary>
@@ -118,20 +122,13 @@ function useTroubleWords(trouble: Props['saving']['trouble']): string | undefine
   return interpolate(conflict.heading, { name: name || fromStarter, time })
 }
 
-type SendProps = {
-  intent: string
-  words: string
-  primary?: boolean
-  disabled?: boolean
-  withoutScript?: boolean
-}
+type SendProps = { intent: string; words: string; className?: string; disabled?: boolean }
 
 /** A submit button of the document's form, placed outside of it. */
-function Send({ intent, words, primary, disabled, withoutScript }: SendProps) {
-  const className = primary ? 'button primary' : 'button quiet'
+function Send({ intent, words, className = 'button quiet', disabled }: SendProps) {
   return (
     <button
-      className={withoutScript ? `${className} without-script` : className}
+      className={className}
       type="submit"
       form={DOCUMENT}
       name="intent"

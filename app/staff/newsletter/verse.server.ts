@@ -48,7 +48,7 @@ export const verseHandler = staffForm<typeof verseForm, FoundVerse>(
 type QuotedVerses = Record<Language, QuotedVerse>
 
 /** A verse for the end of an entry, in both languages; undefined when it does not exist. */
-export function quotedVerses(reference: Reference): QuotedVerses | undefined {
+function quotedVerses(reference: Reference): QuotedVerses | undefined {
   const en = englishWords(reference)
   const te = teluguWords(reference)
   const quoted = (words: string, language: Language) => ({
