@@ -4,7 +4,13 @@ import type { AuditAction } from '../staff/audit.ts'
 import type { StoredDocument, Version } from './document.ts'
 import { differences, type Fields, inOneLanguage, ONLY, translatedPath } from './fields.ts'
 import { languages } from './language.ts'
-import { type Edit, type LockedDocument, lockDocument } from './lock-documents.server.ts'
+import {
+  type Edit,
+  insertVersion,
+  type LockedDocument,
+  lockDocument,
+  storeDraft,
+} from './lock-documents.server.ts'
 import { keyWith, listVersions } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
@@ -22,14 +28,8 @@ export async function saveDraft(edit: Edit, typed: Fields, form = ''): Promise<v
   const document = locked.document ?? (await addDocument(locked))
   await countChange(document, form, storage)
   if (isPublished(document, fields)) return deleteDraft(document, storage)
-  const savedAt = new Date().toISOString()
-  const row = { fields: JSON.stringify(fields), staff_name: staffName, saved_at: savedAt }
-  await storage
-    .insertInto('document_drafts')
-    .values({ document_id: document.id, ...row })
-    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
-    .execute()
-  document.draft = { fields, staffName, savedAt }
+  document.draft = { fields, staffName, savedAt: new Date().toISOString() }
+  await storeDraft(document.id, document.draft, storage)
 }
 
 /** Deletes the draft saved at `savedAt`, an instant. Returns false when that draft is gone. */
@@ -46,7 +46,7 @@ export async function setAside(edit: Edit, fields: Fields): Promise<void> {
   const locked = await lockDocument(edit)
   const { published } = locked.document ?? {}
   const version = { fields, translatedFrom: published?.translatedFrom ?? {}, restoredFrom: null }
-  await insertVersion(locked, { ...version, sample: false, setAside: true })
+  await insertSigned(locked, { ...version, sample: false, setAside: true })
 }
 
 /**
@@ -148,6 +148,50 @@ async function withdraw(locked: LockedDocument, { id, fields }: Version) {
 }
 
 /**
+ * Deletes a document from the site, or restores it; its versions and draft stay. Returns false when
+ * it does not exist, its kind forbids it, or another document has its day now.
+ */
+export async function setDeleted(edit: Edit, deleted: boolean): Promise<boolean> {
+  const locked = await lockDocument(edit)
+  const { kind, storage, document } = locked
+  if (!kind.many || kind.fixed || !document) return false
+  const { published } = document
+  if (!deleted && published && (await isTaken(edit, published.fields))) return false
+  const deleted_at = deleted ? new Date().toISOString() : null
+  await storage.updateTable('documents').set({ deleted_at }).where('id', '=', document.id).execute()
+  await log(locked, deleted ? 'content-deleted' : 'content-undeleted')
+  return true
+}
+
+/**
+ * Swaps a document with the one above (-1) or below (1). Returns false when there is none, or its
+ * kind cannot be reordered.
+ */
+export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
+  const locked = await lockDocument(edit)
+  const { kind, key, storage } = locked
+  if (!kind.many || kind.fixed || kind.index) return false
+  const rows = await storage
+    .selectFrom('documents')
+    .select(['id', 'key', 'position'])
+    .where('kind', '=', kind.name)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  type Row = (typeof rows)[number]
+  const from = rows.findIndex((row) => row.key === key)
+  const [moved, other] = [rows[from], rows[from + by]]
+  if (!moved || !other) return false
+  const place = ({ id }: Row, { position }: Row) =>
+    storage.updateTable('documents').set({ position }).where('id', '=', id).execute()
+  await place(moved, other)
+  await place(other, moved)
+  await log(locked, 'content-moved')
+  return true
+}
+
+/**
  * Returns a message key for each field path that prevents publishing, undefined when valid. For a
  * kind with one document a day, that includes a day that is taken.
  */
@@ -161,7 +205,7 @@ export async function findErrors(
   )
 }
 
-export async function isTaken(
+async function isTaken(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   fields: Fields,
 ): Promise<boolean> {
@@ -189,14 +233,13 @@ async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
   return locked.document
 }
 
-export async function addVersion(
-  locked: LockedDocument,
-  version: Omit<Version, 'id' | 'staffName' | 'publishedAt'>,
-): Promise<void> {
-  const { kind, staffName, storage, document } = locked
-  const { id, publishedAt } = await insertVersion(locked, version)
+type NewVersion = Omit<Version, 'id' | 'staffName' | 'publishedAt'>
+
+export async function addVersion(locked: LockedDocument, version: NewVersion): Promise<void> {
+  const { kind, storage, document } = locked
+  const published = await insertSigned(locked, version)
   if (!document) return
-  document.published = { id, ...version, staffName, publishedAt }
+  document.published = published
   await countChange(document, document.form, storage)
   if (kind.index) {
     const columns = kind.index(version.fields)
@@ -204,27 +247,13 @@ export async function addVersion(
   }
 }
 
-async function insertVersion(
+async function insertSigned(
   { kind, key, staffName, storage, document }: LockedDocument,
-  version: Omit<Version, 'id' | 'staffName' | 'publishedAt'>,
-) {
+  version: NewVersion,
+): Promise<Version> {
   if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
-  const publishedAt = new Date().toISOString()
-  const { id } = await storage
-    .insertInto('document_versions')
-    .values({
-      document_id: document.id,
-      fields: JSON.stringify(version.fields),
-      translated_from: JSON.stringify(version.translatedFrom),
-      restored_from: version.restoredFrom,
-      staff_name: staffName,
-      sample: version.sample ? 1 : 0,
-      set_aside: version.setAside ? 1 : 0,
-      published_at: publishedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, publishedAt }
+  const signed = { ...version, staffName, publishedAt: new Date().toISOString() }
+  return { ...signed, id: await insertVersion(document.id, signed, storage) }
 }
 
 async function countChange(document: StoredDocument, form: string, storage: Storage) {

@@ -2,7 +2,8 @@ import type { Storage } from '../../storage/database.server.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import type { Draft, StoredDocument, Version } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { inOneLanguage } from './fields.ts'
+import { cachedKinds } from './document-kinds.ts'
+import { type Fields, inOneLanguage } from './fields.ts'
 import { isStarterImported, readStored } from './read-documents.server.ts'
 
 /** A change of a document, by a member of staff in a transaction. */
@@ -75,28 +76,49 @@ export async function insertDocument(
     .returning('id')
     .executeTakeFirstOrThrow()
   const ids: number[] = []
-  for (const version of versions) {
-    const { id } = await storage
-      .insertInto('document_versions')
-      .values({
-        document_id,
-        fields: JSON.stringify(version.fields),
-        translated_from: JSON.stringify(version.translatedFrom),
-        restored_from:
-          version.restoredFrom === null ? null : (ids[version.restoredFrom - 1] ?? null),
-        staff_name: version.staffName,
-        sample: version.sample ? 1 : 0,
-        published_at: version.publishedAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
+  for (const { restoredFrom, ...version } of versions) {
+    const restored = restoredFrom === null ? null : (ids[restoredFrom - 1] ?? null)
+    const row = { ...version, restoredFrom: restored, setAside: false }
+    ids.push(await insertVersion(document_id, row, storage))
   }
-  if (!draft) return
-  const { staffName: staff_name, savedAt: saved_at } = draft
-  const fields = JSON.stringify(draft.fields)
-  const row = { document_id, fields, staff_name, saved_at }
-  await storage.insertInto('document_drafts').values(row).execute()
+  if (draft) await storeDraft(document_id, draft, storage)
+}
+
+/** Returns the id of the inserted version. */
+export async function insertVersion(
+  document_id: number,
+  version: Omit<Version, 'id'>,
+  storage: Storage,
+): Promise<number> {
+  const { id } = await storage
+    .insertInto('document_versions')
+    .values({
+      document_id,
+      fields: JSON.stringify(version.fields),
+      translated_from: JSON.stringify(version.translatedFrom),
+      restored_from: version.restoredFrom,
+      staff_name: version.staffName,
+      sample: version.sample ? 1 : 0,
+      set_aside: version.setAside ? 1 : 0,
+      published_at: version.publishedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Replaces the draft of a document. */
+export async function storeDraft(
+  document_id: number,
+  { fields, staffName, savedAt }: Draft,
+  storage: Storage,
+): Promise<void> {
+  const row = { fields: JSON.stringify(fields), staff_name: staffName, saved_at: savedAt }
+  await storage
+    .insertInto('document_drafts')
+    .values({ document_id, ...row })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
+    .execute()
 }
 
 /**
@@ -106,4 +128,33 @@ export async function insertDocument(
 export async function importStarter(kind: DocumentKind, storage: Storage): Promise<void> {
   if (await isStarterImported(kind, storage)) return
   await storage.transaction().execute((transaction) => lockDocuments(kind, transaction))
+}
+
+/** Replaces the key in the URL of the form for a new document. */
+export const NEW = 'new'
+
+/**
+ * Locks a new document with a permanent key: a slug of its day or its English name, with a number
+ * where a document of any kind has that key, because services and events share one calendar. The
+ * key stays free until the transaction ends.
+ */
+export async function newDocument(
+  edit: Omit<Edit, 'key'>,
+  fields: Fields,
+): Promise<LockedDocument> {
+  const { kind, storage } = edit
+  await lockDocuments(kind, storage)
+  const name = (kind.index && fields['date']) || kind.title({ key: NEW, fields }, 'en') || ''
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+  const starters = cachedKinds.flatMap(({ starter }) => starter)
+  for (let number = plain && plain !== NEW ? 1 : 2; ; number++) {
+    const key = number === 1 ? plain : `${plain || kind.name}-${number}`
+    if (starters.some((document) => document.key === key)) continue
+    const any = storage.selectFrom('documents').select('id').where('key', '=', key)
+    if (!(await any.executeTakeFirst())) return { ...edit, key, document: undefined }
+  }
 }

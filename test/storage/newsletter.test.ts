@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { publish, restoreVersion, saveDraft } from '../../domain/content/edit-documents.server.ts'
+import {
+  publish,
+  restoreVersion,
+  saveDraft,
+  setDeleted,
+} from '../../domain/content/edit-documents.server.ts'
 import type { Fields } from '../../domain/content/fields.ts'
 import type { Edit } from '../../domain/content/lock-documents.server.ts'
-import { setDeleted } from '../../domain/content/place-documents.server.ts'
 import { listVersions } from '../../domain/content/read-documents.server.ts'
 import { newsletterKind as kind } from '../../domain/newsletter/document-kind.server.ts'
 import {

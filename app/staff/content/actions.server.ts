@@ -2,10 +2,10 @@ import {
   discardDraft,
   publish,
   restoreVersion,
+  setDeleted,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing, otherEditors } from '../../../domain/content/editors.server.ts'
 import type { Edit } from '../../../domain/content/lock-documents.server.ts'
-import { setDeleted } from '../../../domain/content/place-documents.server.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
+import { move } from '../../../domain/content/edit-documents.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { move } from '../../../domain/content/place-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'

@@ -8,8 +8,9 @@ import {
   type Edit,
   type LockedDocument,
   lockDocument,
+  NEW,
+  newDocument,
 } from '../../../domain/content/lock-documents.server.ts'
-import { NEW, newDocument } from '../../../domain/content/new-key.server.ts'
 import { keyWith } from '../../../domain/content/read-documents.server.ts'
 import { withVerses } from '../../../domain/content/scripture.server.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'

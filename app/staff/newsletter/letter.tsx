@@ -6,7 +6,7 @@ import { hourWords } from '../../../domain/calendar/time-words.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
-import { NEW } from '../../../domain/content/new-key.server.ts'
+import { NEW } from '../../../domain/content/lock-documents.server.ts'
 import {
   keyWith,
   listDrafts,
