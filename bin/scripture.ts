@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import {
-  books,
   keyOf,
   parseReference,
   type Reference,
@@ -38,19 +37,18 @@ for (const file of readdirSync(folder)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, brotliCompressSync(JSON.stringify(Object.fromEntries(verses))))
 }
-const quoted = quotedVerses()
-writeFileSync(
-  quotedFile,
-  `${JSON.stringify({ ...about, verses: Object.fromEntries(quoted) }, null, 2)}\n`,
-)
-console.warn(`${all.size} verses, of which the site quotes ${quoted.length}`)
+const quoted = quotedReferences().map((reference) => {
+  const words = wordsAt(all, reference)
+  if (words === undefined) throw new Error(`no ${keyOf(reference)} in ${folder}`)
+  return [keyOf(reference), words] as const
+})
+const verses = Object.fromEntries(quoted.toSorted())
+writeFileSync(quotedFile, `${JSON.stringify({ ...about, verses }, null, 2)}\n`)
+console.warn(`${all.size} verses; the site quotes ${Object.keys(verses).length} places`)
 
-/**
- * Returns the verses that content/ refers to, in the order of the Bible. Throws when the
- * translation lacks one.
- */
-function quotedVerses(): [string, string][] {
-  const wanted = [
+/** The verses that content/ refers to. */
+function quotedReferences(): Reference[] {
+  return [
     ...globSync('content/*.json').flatMap((file) =>
       referencesIn(JSON.parse(readFileSync(file, 'utf8'))),
     ),
@@ -59,28 +57,6 @@ function quotedVerses(): [string, string][] {
       return reference ? [reference] : []
     }),
   ]
-  const keys = new Set<string>()
-  for (const reference of wanted) {
-    if (wordsAt(all, reference) === undefined)
-      throw new Error(`no ${keyOf(reference)} in ${folder}`)
-    const { book, chapter, from, to = from } = reference
-    for (const [key] of all) {
-      const [, first, last = first] = /:(\d+)(?:-(\d+))?$/.exec(key) ?? []
-      const inChapter = key.startsWith(`${book} ${chapter}:`)
-      if (inChapter && Number(first) <= to && Number(last) >= from) keys.add(key)
-    }
-  }
-  const order = Object.keys(books)
-  return [...all]
-    .filter(([key]) => keys.has(key))
-    .sort(([a], [b]) => place(a, order) - place(b, order))
-}
-
-function place(key: string, order: string[]): number {
-  const reference = parseReference(key)
-  if (!reference) throw new Error(key)
-  const { book, chapter, from } = reference
-  return order.indexOf(book) * 1e6 + chapter * 1e3 + from
 }
 
 function referencesIn(content: unknown): Reference[] {

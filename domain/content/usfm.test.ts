@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import booksJson from '../../content/books.json' with { type: 'json' }
 import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
-import { books } from './bible.ts'
+import { books, parseReference, wordsAt } from './bible.ts'
 import { teluguBook } from './scripture.server.ts'
 import { readUsfm } from './usfm.ts'
 
@@ -59,8 +59,11 @@ const digestOfArchive = '46661767aeae4fb205980cd5d23b829051bc31267c31ca7314c493e
 const shipped = new Map(Object.keys(books).flatMap((book) => [...teluguBook(book)]))
 
 test('the verses that pages quote are as the shipped Bible has them', () => {
-  const quoted = Object.entries(teluguJson.verses)
-  expect(quoted.filter(([key, words]) => shipped.get(key) !== words)).toEqual([])
+  const wrong = Object.entries(teluguJson.verses).filter(([key, words]) => {
+    const reference = parseReference(key)
+    return !reference || wordsAt(shipped, reference) !== words
+  })
+  expect(wrong).toEqual([])
 })
 
 test('every verse of the English Bible has its Telugu words', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
-import { citation, parseReference, referenceSchema, wordsAt } from './bible.ts'
+import { citation, keyOf, parseReference, referenceSchema } from './bible.ts'
 import type { Language } from './language.ts'
 
-/** The Telugu verses that the site quotes. */
+/** What the site quotes in Telugu, by `keyOf` of the reference. */
 const telugu = new Map<string, string>(Object.entries(teluguJson.verses))
 
 /** Owner and source of the Telugu translation, as its licence requires. */
@@ -16,7 +16,7 @@ export const teluguCredit = teluguJson.credit
  */
 export const verseSchema = z
   .object({ reference: referenceSchema, text: z.string().min(1) })
-  .transform((verse) => ({ ...verse, te: wordsAt(telugu, verse.reference) }))
+  .transform((verse) => ({ ...verse, te: telugu.get(keyOf(verse.reference)) }))
 export type Verse = z.infer<typeof verseSchema>
 
 /**

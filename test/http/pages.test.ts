@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { site as screens } from '../../app/routes.ts'
 import { VIEW_TRANSITION } from '../../app/view-transition.ts'
-import { citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
+import { books, citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
 import { inLanguage, type Language, languageOf, languages } from '../../domain/content/language.ts'
 import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { ministry } from '../../domain/content/ministry.ts'
+import { teluguBook } from '../../domain/content/scripture.server.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
@@ -131,14 +132,11 @@ test('no internal link is broken', async () => {
 
 // What every public page and mail says, in both languages: its words, and its Scripture, each verse
 // identical to the text of its Bible translation.
-// usfm.test.ts compares content/scripture/te.json with the files of the translation.
+// usfm.test.ts compares content/scripture/te with the files of the translation.
 describe('every public page and mail', () => {
   const read = (path: string) => z.unknown().parse(JSON.parse(readFileSync(path, 'utf8')))
   const versesIn = z.record(z.string(), z.string())
   const kjv = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
-  const telugu = z
-    .object({ credit: z.string(), verses: versesIn })
-    .parse(read('content/scripture/te.json'))
   const bibles = {
     en: new Map(
       Object.entries(versesIn.parse(read(kjv))).map(([place, words]) => [
@@ -147,7 +145,7 @@ describe('every public page and mail', () => {
         words.replace(/^#\s*/, '').replaceAll(/[[\]]/g, ''),
       ]),
     ),
-    te: new Map(Object.entries(telugu.verses)),
+    te: new Map(Object.keys(books).flatMap((book) => [...teluguBook(book)])),
   }
   const CREDIT =
     'Telugu Scripture: Indian Revised Version, © 2017, 2019 Bridge Connectivity Solutions, CC BY-SA 4.0, original work available at http://www.freebiblesindia.in'
