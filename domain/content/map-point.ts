@@ -11,12 +11,18 @@ const LONGEST_LINK = 4000
 // Bounded, so that matching is fast for any text.
 const degrees = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`
 const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)$`, 'i')
-/** `17.97,79.53`, and after it the zoom, a label or an accuracy. */
-const start = new RegExp(`^(?:loc:|@)?${degrees}(?:,|%2C)(?:[ +]|%20)?${degrees}(?:$|[,(;])`)
-const pin = new RegExp(`!3d${degrees}!4d${degrees}`)
-const openStreetMap = new RegExp(`^#map=[\\d.]{1,6}/${degrees}/${degrees}(?:$|&)`)
-/** Parameters of Google Maps, Apple Maps and `geo:` links. */
-const parameters = ['query', 'q', 'destination', 'daddr', 'll', 'center', 'coordinate']
+/** In a link, after which come the zoom, a label or an accuracy. */
+const numbers = `(?:loc:)?${degrees},[ +]?${degrees}(?:$|[,(;&?/#])`
+/** A marked place before the centre of the map. */
+const placesInLink = [
+  `!3d${degrees}!4d${degrees}`,
+  `[?&]mlat=${degrees}&mlon=${degrees}`,
+  ...['query', 'q', 'destination', 'daddr', 'll', 'center', 'coordinate'].map(
+    (parameter) => `[?&]${parameter}=${numbers}`,
+  ),
+  `(?:^|[/@])${numbers}`,
+  `#map=[\\d.]{1,6}/${degrees}/${degrees}(?:$|&)`,
+].map((pattern) => new RegExp(pattern))
 
 /** Reads two numbers, or a link of Google Maps, OpenStreetMap or `geo:`, also within a message. */
 export function readMapPoint(typed: string): MapPoint | Unreadable {
@@ -52,22 +58,10 @@ function readPair(text: string): MapPoint | undefined {
   return pointAt(south + (latitude ?? ''), west + (longitude ?? ''))
 }
 
-/** Prefers a marked place to the centre of the map. */
-function readLink({ href, pathname, searchParams, hash }: URL): MapPoint | undefined {
-  const at = (name: string) => searchParams.get(name) ?? ''
-  const parts = pathname.split('/')
-  const found = [
-    pin.exec(href),
-    [undefined, at('mlat'), at('mlon')],
-    ...parameters.map((name) => start.exec(at(name))),
-    ...parts.map((part) => start.exec(part)),
-    openStreetMap.exec(hash),
-  ]
-  for (const [, latitude, longitude] of found.filter((match) => match !== null)) {
-    const point = pointAt(latitude, longitude)
-    if (point) return point
-  }
-  return undefined
+function readLink({ pathname, search, hash }: URL): MapPoint | undefined {
+  const link = (pathname + search + hash).replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent)
+  const found = placesInLink.map((pattern) => pattern.exec(link) ?? [])
+  return found.map(([, latitude, longitude]) => pointAt(latitude, longitude)).find(Boolean)
 }
 
 function isShort({ hostname, pathname }: URL): boolean {
