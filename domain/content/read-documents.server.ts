@@ -18,11 +18,11 @@ export async function listKinds(kinds: readonly DocumentKind[], storage: Storage
 }
 
 /**
- * Returns the stored documents. While the starter is in use, its documents that are not stored are
- * included: a newer release may add some.
+ * Returns the stored documents. While the starter is in use (`isStarterImported`), its documents
+ * that are not stored are included: a newer release may add some.
  */
 function documentsOf(kind: DocumentKind, stored: Document[] = [], isOwn: boolean): Document[] {
-  if (!starterCounts(kind, stored.length > 0, isOwn)) return stored
+  if (!kind.fixed && (stored.length > 0 || (kind.many && isOwn))) return stored
   const known = new Set(stored.map(({ key }) => key))
   const starter = kind.starter
     .filter(({ key }) => !known.has(key))
@@ -81,11 +81,7 @@ export async function isStarterImported(kind: DocumentKind, storage: Storage): P
   if (kind.fixed) return false
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
   if ((await any.executeTakeFirst()) !== undefined) return true
-  return !starterCounts(kind, false, await isOwnSite(storage))
-}
-
-function starterCounts({ fixed, many }: DocumentKind, hasAny: boolean, isOwn: boolean): boolean {
-  return fixed || (!hasAny && !(many && isOwn))
+  return kind.many && isOwnSite(storage)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import type { Document, Version } from './document.ts'
+import type { Document } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { documentKinds } from './document-kinds.ts'
 import { addVersion, log } from './edit-documents.server.ts'
@@ -61,14 +61,11 @@ export async function confirmSample(edit: Omit<Edit, 'key'>): Promise<void> {
   await lockDocuments(kind, storage)
   for (const document of await readStored(kind, undefined, storage)) {
     const { key, published } = document
-    if (!published || !isSample(published)) continue
-    const { sample: _, ...fields } = published.fields
+    if (!published) continue
+    const { sample, ...fields } = published.fields
+    // What staff have changed or confirmed stays as it is.
+    if (!published.sample && sample === undefined) continue
     await addVersion({ ...edit, key, document }, { ...published, fields, sample: false })
   }
   await log({ ...edit, key: '', document: undefined }, 'content-confirmed')
-}
-
-/** Content of the starter that staff have neither changed nor confirmed. */
-function isSample({ sample, fields }: Version): boolean {
-  return sample || fields['sample'] !== undefined
 }
