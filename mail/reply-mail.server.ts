@@ -1,6 +1,6 @@
-import { addressLine } from '../domain/content/address-line.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
 import { ministry } from '../domain/content/ministry.ts'
+import { addressLine } from '../domain/content/sample.ts'
 import { textIn } from '../domain/content/text.ts'
 import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { findRecord } from '../domain/people/record-read.server.ts'

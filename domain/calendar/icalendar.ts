@@ -1,6 +1,6 @@
-import { addressLine } from '../content/address-line.ts'
 import type { Language, LocalText } from '../content/language.ts'
 import { ministry, passcodeWords } from '../content/ministry.ts'
+import { addressLine } from '../content/sample.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
 import { type Change, splitByChanges } from './changes.ts'

@@ -1,4 +1,6 @@
+import type { Language } from './language.ts'
 import { ministry, ministryKind } from './ministry.ts'
+import { textIn } from './text.ts'
 
 // The details of the ministry that are still sample data, so that pages can warn visitors.
 
@@ -33,4 +35,10 @@ export function sampleParts(): MinistryPart[] {
 
 export function isSample(part: MinistryPart): boolean {
   return sampleParts().includes(part)
+}
+
+/** The church's address on one line, for mails and calendar files; a sample is marked as one. */
+export function addressLine(language: Language): string {
+  const line = ministry().address.lines[language].join(', ')
+  return isSample('address') ? `${line} (${textIn(language).sample.marks.address})` : line
 }

@@ -1,6 +1,6 @@
-import { addressLine } from '../../domain/content/address-line.ts'
 import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
+import { addressLine } from '../../domain/content/sample.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
 import type { Message } from '../transport.ts'
 import { plainText, styledBody } from './body.ts'
