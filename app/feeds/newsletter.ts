@@ -8,10 +8,7 @@ import { localize, textIn } from '../../domain/content/text.ts'
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { findPublic } from '../../domain/newsletter/newsletter.server.ts'
 import type { NewsletterEntry } from '../../domain/newsletter/newsletter.ts'
-import {
-  publicationOf,
-  secondsUntilNextPublication,
-} from '../../domain/newsletter/publishing.server.ts'
+import { publicationOf, secondsUntilNextHour } from '../../domain/newsletter/publishing.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { thumbnailOf } from '../components/picture/picture.tsx'
 import { feedTypes } from '../feed-link.ts'
@@ -35,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   return sharedFile(
     feedTypes.newsletter,
     atom(publicEntries, languageOf(url.pathname)),
-    sharedUntilChange(moment, await secondsUntilNextPublication(moment, storage)),
+    sharedUntilChange(moment, secondsUntilNextHour(moment)),
   )
 }
 

@@ -19,7 +19,7 @@ import {
   readNewest,
 } from '../../../domain/newsletter/newsletter.server.ts'
 import type { ListedEntry, NewsletterEntry } from '../../../domain/newsletter/newsletter.ts'
-import { secondsUntilNextPublication } from '../../../domain/newsletter/publishing.server.ts'
+import { secondsUntilNextHour } from '../../../domain/newsletter/publishing.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { FRESH, shared, sharedUntilChange } from '../../page-headers.ts'
@@ -77,10 +77,8 @@ export async function sharedReading(url: URL, date?: string) {
   try {
     const reading = await readingOf(url, date)
     if (queryOf(url.searchParams) !== '') return { reading, sharing: 'no-store' }
-    // Only writes clear the server's cache, and no write makes a planned entry public.
     const moment = now()
-    const seconds = await secondsUntilNextPublication(moment, await database())
-    return { reading, sharing: sharedUntilChange(moment, seconds) }
+    return { reading, sharing: sharedUntilChange(moment, secondsUntilNextHour(moment)) }
   } catch (error) {
     const reading = error instanceof StorageError && heldReading(url, date)
     if (!reading) throw error
