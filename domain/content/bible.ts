@@ -80,32 +80,19 @@ export function wordsAt(
   verses: ReadonlyMap<string, string>,
   { book, chapter, from, to = from }: Reference,
 ): string | undefined {
-  const words: string[] = []
-  for (let verse = from; verse <= to; ) {
-    const found = verseAt(verses, book, chapter, verse)
-    if (!found) return undefined
-    words.push(found.words)
-    verse = found.to + 1
-  }
-  return words.join(' ')
-}
-
-/** A translation joins at most this many verses. */
-const MAX_JOINED = 6
-
-function verseAt(
-  verses: ReadonlyMap<string, string>,
-  book: string,
-  chapter: number,
-  verse: number,
-): { words: string; to: number } | undefined {
-  for (let from = verse; from > Math.max(0, verse - MAX_JOINED); from--) {
-    for (let to = verse; to < from + MAX_JOINED; to++) {
-      const words = verses.get(keyOf({ book, chapter, from, to }))
-      if (words) return { words, to }
-    }
-  }
-  return undefined
+  const inChapter = `${book} ${chapter}:`
+  const found = [...verses].flatMap(([key, words]) => {
+    if (!key.startsWith(inChapter)) return []
+    const [first = 0, last = first] = key.slice(inChapter.length).split('-').map(Number)
+    const count = Math.min(last, to) - Math.max(first, from) + 1
+    return count > 0 ? [{ first, count, words }] : []
+  })
+  const count = found.reduce((sum, part) => sum + part.count, 0)
+  if (count <= to - from) return undefined
+  return found
+    .sort((a, b) => a.first - b.first)
+    .map(({ words }) => words)
+    .join(' ')
 }
 
 /** The key of the book with a typed name, or with a name that begins with it (`bookAmong`). */
