@@ -12,7 +12,6 @@ import {
   localized,
   number,
 } from './document-kind.ts'
-import { interpolate } from './interpolate.ts'
 import { pointWords, readMapPoint } from './map-point.ts'
 import type { Text } from './text.ts'
 
@@ -91,7 +90,7 @@ export type Helpline = ReturnType<typeof ministry>['helplines'][number]
 /** The passcode of the video meeting as visitors read it; '' when it has none. */
 export function passcodeWords({ shell }: Text): string {
   const { passcode } = ministry().meeting
-  return passcode ? interpolate(shell.passcode, { passcode }) : ''
+  return passcode ? shell.passcode.replace('{passcode}', () => passcode) : ''
 }
 
 /** A phone number in groups joined by no-break spaces: `+91 50000 12345`. */

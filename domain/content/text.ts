@@ -3,8 +3,6 @@ import { cleanCode } from '../forms/normalize.ts'
 import type { Language, Localized } from './language.ts'
 import type { Text } from './texts.ts'
 
-// Apart, since the texts of the pages themselves need it.
-export { interpolate } from './interpolate.ts'
 export type { Text }
 
 /** The texts in a language. The browser has only those of the page: throws for the other one. */
@@ -12,6 +10,13 @@ export function textIn(language: Language): Text {
   const text: Text | undefined = catalogueIn(language)
   if (!text) throw new Error(`the texts of ${language} are not loaded`)
   return text
+}
+
+/** Fills the placeholders of a text: `interpolate('Streamed on: {date}', { date })`. */
+export function interpolate(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+    String(values[key] ?? placeholder),
+  )
 }
 
 /** Returns the text in a language, or in the other one with the value for its `lang` attribute. */
