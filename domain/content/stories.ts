@@ -21,12 +21,10 @@ export const storiesKind = defineDocumentKind({
 
 export const stories = storiesKind.all
 
-export type Story = ReturnType<typeof stories>[number]
-
 const WEEK = 7 * 24 * 3600 * 1000
 
 /** A different story each week, in order; undefined when there is none. */
-export function storyOfTheWeek(now: Temporal.Instant): Story | undefined {
+export function storyOfTheWeek(now: Temporal.Instant) {
   const all = stories()
   return all[Math.floor(now.epochMilliseconds / WEEK) % all.length]
 }

@@ -222,9 +222,8 @@ function emphasis(html: string): string {
  * Matches signs that touch the text between them and no other word: not in `2 * 3` and `a_name_b`.
  */
 function marked(sign: '*' | '_'): RegExp {
-  const [mark, inClass] = sign === '*' ? ['\\*', '*'] : ['_', '_']
   return new RegExp(
-    `(?<![${WORD}${inClass}])${mark}(?![\\s${inClass}])([^${inClass}\\n]*[^${inClass}\\s])${mark}(?![${WORD}${inClass}])`,
+    `(?<![${WORD}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^${sign}\\s])[${sign}](?![${WORD}${sign}])`,
     'gu',
   )
 }

@@ -16,14 +16,12 @@ import { newestPublicDay } from './publishing.server.ts'
 // Lists do not read the text of entries, and continue from a date instead of an offset, so that the
 // last page costs the same as the first.
 
-/** A page of a list: at most `count` entries, older than the day `before`. */
-export type ListPart = { before?: string | undefined; count: number }
-
 /**
- * The newest public entries, or those older than `before`. `more`: whether there are older ones.
+ * The newest public entries, or those older than the day `before`, at most `count`. `more`: whether
+ * there are older ones.
  */
 export async function listPublic(
-  { before, count }: ListPart,
+  { before, count }: { before?: string | undefined; count: number },
   now: Temporal.Instant,
   storage: Storage,
 ): Promise<{ entries: ListedEntry[]; more: boolean }> {
