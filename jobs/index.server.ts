@@ -8,7 +8,6 @@ import type { ServerText } from '../domain/content/server-text.ts'
 import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
-import { deleteOldBatches } from '../domain/people/record-changes.server.ts'
 import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
 import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
@@ -99,7 +98,6 @@ export async function deleteExpired(storage: Storage, signal: AbortSignal): Prom
   const goesOn = () => !signal.aborted
   await deleteExpiredSessions(storage)
   await deleteExpiredLinks(storage)
-  await deleteOldBatches(storage)
   await deleteOldLines(ago(IMPORT_DAYS * DAY), storage)
   if (!(await startRetention(now(), storage))) return
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)

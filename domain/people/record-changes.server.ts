@@ -1,14 +1,13 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { ago, DAY, instant } from '../../storage/instant.ts'
+import { ago, DAY } from '../../storage/instant.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import { inParts } from '../../storage/parts.ts'
-import { readId } from '../forms/read-id.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
 import { queueAssignedMail } from '../staff/record-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import type { Seen } from './bulk.ts'
-import { type RecordKind, type RecordStatus, readStatus } from './record-kinds.ts'
-import { eraseRecords, lockRecords, setStatuses } from './record-lock.server.ts'
+import type { RecordKind, RecordStatus } from './record-kinds.ts'
+import { changeRecords, eraseRecords, idsOf, lockRecords } from './record-lock.server.ts'
 import { listWorkers } from './record-read.server.ts'
 import { needsGuardian } from './volunteer.ts'
 
@@ -39,8 +38,7 @@ export async function markRecords(
       .map(({ id, status }) => ({ id, before: status, after: to }))
     const waiting = await withoutGuardian(kind, asSeen, transaction)
     const changes = asSeen.filter(({ id }) => !waiting.has(id))
-    await setStatuses(kind, changes, by, transaction)
-    await remember(batch, kind, 'status', changes, transaction)
+    await changeRecords(kind, 'status', changes, by, transaction, { batch })
     outcome.changed += changes.length
     outcome.already += locked.length - others.length
     outcome.meanwhile += others.length - asSeen.length
@@ -69,9 +67,10 @@ export async function assignRecords(
     const locked = await lockRecords(kind, idsOf(part), transaction)
     const changes = locked
       .filter(({ assigned_to }) => assigned_to !== to)
-      .map(({ id, assigned_to }) => ({ id, before: idText(assigned_to), after: idText(to) }))
-    await setAssigned(kind, idsOf(changes), to, by, transaction)
-    await remember(batch, kind, 'assigned_to', changes, transaction)
+      .map(({ id, assigned_to }) => {
+        return { id, before: String(assigned_to ?? ''), after: String(to ?? '') }
+      })
+    await changeRecords(kind, 'assigned_to', changes, by, transaction, { batch })
     assigned.push(...idsOf(changes))
   }
   await queueAssignedMail(kind, assigned, to, by, transaction)
@@ -98,7 +97,11 @@ export async function deleteRecords(
       await waitForOthers(part, transaction)
       const ids = idsOf(await lockRecords(kind, idsOf(part), transaction))
       await eraseRecords(kind, ids, transaction)
-      await logEach(kind, ids, 'deleted', by, transaction)
+      const event = { staffName: by.name, action: 'deleted', kind } as const
+      await logAuditEvents(
+        ids.map((id) => ({ ...event, id })),
+        transaction,
+      )
       return ids.length
     }
     deleted += await (storage.isTransaction ? work(storage) : storage.transaction().execute(work))
@@ -109,7 +112,7 @@ export async function deleteRecords(
 /** A change that can still be undone; `id` is one of its records. */
 export function findBatch(kind: RecordKind, batch: string, storage: Storage) {
   return storage
-    .selectFrom('batch_changes')
+    .selectFrom('record_changes')
     .select((eb) => [
       'field',
       'after',
@@ -118,6 +121,7 @@ export function findBatch(kind: RecordKind, batch: string, storage: Storage) {
     ])
     .where('batch', '=', batch)
     .where('kind', '=', kind)
+    .where('changed_at', '>', ago(DAY))
     .groupBy(['field', 'after'])
     .executeTakeFirst()
 }
@@ -135,51 +139,38 @@ export async function undoBatch(
 ): Promise<{ undone: number; left: number }> {
   await acquireLock('records', transaction)
   const changes = await transaction
-    .deleteFrom('batch_changes')
+    .updateTable('record_changes')
+    .set({ batch: null })
     .where('batch', '=', batch)
     .where('kind', '=', kind)
+    .where('changed_at', '>', ago(DAY))
     .returning(['record_id as id', 'field', 'before', 'after'])
     .execute()
-  const workers = await listWorkers(kind, transaction)
+  // An action changes one field.
+  const field = changes[0]?.field ?? 'status'
+  const workers = (await listWorkers(kind, transaction)).map(({ id }) => String(id))
   let undone = 0
   for await (const part of inParts(changes.toSorted((a, b) => a.id - b.id))) {
-    const now = new Map(
-      (await lockRecords(kind, idsOf(part), transaction)).map((record) => [record.id, record]),
-    )
-    const statuses = part
-      .filter(({ id, field, after }) => field === 'status' && now.get(id)?.status === after)
-      .flatMap(({ id, before, after }) => {
-        const [from, to] = [readStatus(kind, after), readStatus(kind, before)]
-        return from && to ? [{ id, before: from, after: to }] : []
+    const locked = await lockRecords(kind, idsOf(part), transaction)
+    const now = new Map(locked.map((record) => [record.id, String(record[field] ?? '')]))
+    const unchanged = part
+      .filter(({ id, after }) => now.get(id) === after)
+      .map(({ id, before, after }) => {
+        const isGone = field === 'assigned_to' && !workers.includes(before)
+        return { id, before: after, after: isGone ? '' : before }
       })
-    const waiting = await withoutGuardian(kind, statuses, transaction)
-    const allowed = statuses.filter(({ id }) => !waiting.has(id))
-    await setStatuses(kind, allowed, by, transaction)
-    const assigned = part.filter(({ id, field, after }) => {
-      return field === 'assigned_to' && idText(now.get(id)?.assigned_to ?? null) === after
-    })
-    for (const [before, same] of Map.groupBy(assigned, (change) => change.before)) {
-      const account = workers.find(({ id }) => id === readId(before))
-      await setAssigned(kind, idsOf(same), account?.id ?? null, by, transaction)
-    }
-    undone += allowed.length + assigned.length
+    const waiting = await withoutGuardian(kind, unchanged, transaction)
+    const allowed = unchanged.filter(({ id }) => !waiting.has(id))
+    await changeRecords(kind, field, allowed, by, transaction)
+    undone += allowed.length
   }
   return { undone, left: changes.length - undone }
-}
-
-/** Deletes the undo data of changes more than a day ago. */
-export async function deleteOldBatches(storage: Storage): Promise<void> {
-  await storage.deleteFrom('batch_changes').where('created_at', '<', ago(DAY)).execute()
-}
-
-function idsOf(rows: readonly { id: number }[]): number[] {
-  return rows.map(({ id }) => id)
 }
 
 /** Of at most 500 changes, those that accept a minor without a guardian's recorded consent. */
 async function withoutGuardian(
   kind: RecordKind,
-  changes: readonly { id: number; after: RecordStatus }[],
+  changes: readonly { id: number; after: string }[],
   storage: Storage,
 ): Promise<Set<number>> {
   const accepted = changes.filter(({ after }) => after === 'Accepted')
@@ -196,47 +187,4 @@ async function withoutGuardian(
 /** Two changes of many records at once could deadlock. One record is locked as it is. */
 async function waitForOthers(chosen: readonly unknown[], transaction: Storage): Promise<void> {
   if (chosen.length > 1) await acquireLock('records', transaction)
-}
-
-async function remember(
-  batch: string,
-  kind: RecordKind,
-  field: 'status' | 'assigned_to',
-  changes: readonly { id: number; before: string; after: string }[],
-  transaction: Storage,
-): Promise<void> {
-  if (changes.length === 0) return
-  const created_at = instant()
-  const rows = changes.map(({ id, before, after }) => {
-    return { batch, kind, record_id: id, field, before, after, created_at }
-  })
-  await transaction.insertInto('batch_changes').values(rows).execute()
-}
-
-async function setAssigned(
-  kind: RecordKind,
-  ids: number[],
-  assigned_to: number | null,
-  by: Colleague,
-  transaction: Storage,
-): Promise<void> {
-  if (ids.length === 0) return
-  await transaction.updateTable(kind).set({ assigned_to }).where('id', 'in', ids).execute()
-  await logEach(kind, ids, 'assigned', by, transaction)
-}
-
-async function logEach(
-  kind: RecordKind,
-  ids: number[],
-  action: 'assigned' | 'deleted',
-  by: Colleague,
-  transaction: Storage,
-): Promise<void> {
-  if (ids.length === 0) return
-  const entries = ids.map((id) => ({ staffName: by.name, action, kind, id }))
-  await logAuditEvents(entries, transaction)
-}
-
-function idText(account: number | null): string {
-  return account === null ? '' : String(account)
 }

@@ -1,15 +1,17 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { readId } from '../forms/read-id.ts'
 import { logAuditEvent, logAuditEvents } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { RecordKind, RecordStatus } from './record-kinds.ts'
+import { type RecordKind, type RecordStatus, readStatus } from './record-kinds.ts'
 import type { RecordAt } from './record-work.ts'
 
 /** The record does not exist, or no longer. */
 export class MissingRecord extends Error {}
 export type LockedRecord = { id: number; status: RecordStatus; assigned_to: number | null }
-type StatusChange = { id: number; before: RecordStatus; after: RecordStatus }
+/** From one status or account id to another; '' for nobody. */
+type Change = { id: number; before: string; after: string }
 
 /**
  * Runs `work` while holding a row lock on the record. Throws MissingRecord.
@@ -45,35 +47,36 @@ export async function lockRecords(
     .execute()
 }
 
-/** Sets statuses of locked records and logs them. */
-export async function setStatuses(
+/** Changes a field of locked records, and logs it. A change with a `batch` can be undone. */
+export async function changeRecords(
   kind: RecordKind,
-  changes: readonly StatusChange[],
+  field: 'status' | 'assigned_to',
+  changes: readonly Change[],
   by: Colleague,
   transaction: Storage,
-  changed_at = instant(),
+  { changed_at = instant(), batch }: { changed_at?: string; batch?: string } = {},
 ): Promise<void> {
   if (changes.length === 0) return
-  for (const [status, same] of Map.groupBy(changes, ({ after }) => after)) {
-    const ids = same.map(({ id }) => id)
-    await transaction.updateTable(kind).set({ status }).where('id', 'in', ids).execute()
+  const isStatus = field === 'status'
+  for (const [after, same] of Map.groupBy(changes, (change) => change.after)) {
+    const set = isStatus
+      ? { status: readStatus(kind, after) }
+      : { assigned_to: readId(after) ?? null }
+    await transaction.updateTable(kind).set(set).where('id', 'in', idsOf(same)).execute()
   }
-  const rows = changes.map(({ id, ...change }) => ({
-    kind,
-    record_id: id,
-    ...change,
-    staff_name: by.name,
-    changed_at,
-  }))
-  await transaction.insertInto('status_changes').values(rows).execute()
-  const events = changes.map(({ id, ...details }) => ({
-    staffName: by.name,
-    action: 'status-changed' as const,
-    kind,
-    id,
-    ...details,
-  }))
+  const rows = changes.map(({ id: record_id, before, after }) => {
+    return { kind, record_id, field, before, after, staff_name: by.name, changed_at, batch }
+  })
+  await transaction.insertInto('record_changes').values(rows).execute()
+  const action = isStatus ? 'status-changed' : 'assigned'
+  const events = changes.map(({ id, ...details }) => {
+    return { staffName: by.name, action, kind, id, ...(isStatus && details) } as const
+  })
   await logAuditEvents(events, transaction)
+}
+
+export function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -118,7 +121,7 @@ export async function eraseRecords(
   transaction: Storage,
 ): Promise<void> {
   if (ids.length === 0) return
-  for (const table of ['record_notes', 'status_changes', 'batch_changes'] as const) {
+  for (const table of ['record_notes', 'record_changes'] as const) {
     await transaction
       .deleteFrom(table)
       .where('kind', '=', kind)

@@ -4,7 +4,7 @@ import type { Language } from '../content/language.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import { decryptNote, encryptNote } from '../prayer/encryption.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import { logRecordEvent, setStatuses, withLockedRecord } from './record-lock.server.ts'
+import { changeRecords, logRecordEvent, withLockedRecord } from './record-lock.server.ts'
 import type { RecordAt } from './record-work.ts'
 import { isUnsent, type NoteWay, type UnsentWay, unsentWays } from './reply.ts'
 
@@ -147,6 +147,6 @@ export async function reopenUnanswered(note: number | null, storage: Storage): P
   await withLockedRecord(at, storage, async ({ status }, transaction) => {
     if (status !== 'Answered') return
     const change = { ...of, before: status, after: 'New' } as const
-    await setStatuses('contacts', [change], { id: 0, name: '' }, transaction)
+    await changeRecords('contacts', 'status', [change], { id: 0, name: '' }, transaction)
   })
 }

@@ -79,10 +79,11 @@ export async function findRecord(
 
 function listChanges({ kind, id }: RecordAt, storage: Storage) {
   return storage
-    .selectFrom('status_changes')
+    .selectFrom('record_changes')
     .select(['id', 'before', 'after', 'staff_name', 'changed_at'])
     .where('kind', '=', kind)
     .where('record_id', '=', id)
+    .where('field', '=', 'status')
     .orderBy('id', 'desc')
     .execute()
 }

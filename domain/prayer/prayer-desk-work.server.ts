@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { logRecordEvent, setStatuses, withLockedRecord } from '../people/record-lock.server.ts'
+import { changeRecords, logRecordEvent, withLockedRecord } from '../people/record-lock.server.ts'
 import type { Colleague } from '../staff/staff.ts'
 import { isUrgent, type Urgency } from './urgency.ts'
 
@@ -39,7 +39,7 @@ export function markPrayed(
     await logRecordEvent(at, 'prayed', by, transaction)
     if (status === 'Pending') {
       const change = { id, before: status, after: 'Praying' } as const
-      await setStatuses('prayers', [change], by, transaction, prayed_at)
+      await changeRecords('prayers', 'status', [change], by, transaction, { changed_at: prayed_at })
     }
     return intercession.id
   })
@@ -70,10 +70,11 @@ export function undoPrayed(
     await changePrayer(id, { last_prayed_at: last ?? '' }, transaction)
     await logRecordEvent(at, 'prayed-undone', by, transaction)
     const set = await transaction
-      .selectFrom('status_changes')
+      .selectFrom('record_changes')
       .select(['after', 'changed_at'])
       .where('kind', '=', 'prayers')
       .where('record_id', '=', id)
+      .where('field', '=', 'status')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -81,7 +82,7 @@ export function undoPrayed(
     const isOurs = set?.after === 'Praying' && set.changed_at === undone.prayed_at
     if (!last && status === 'Praying' && isOurs) {
       const change = { id, before: status, after: 'Pending' } as const
-      await setStatuses('prayers', [change], by, transaction)
+      await changeRecords('prayers', 'status', [change], by, transaction)
     }
   })
 }

@@ -8,11 +8,11 @@ import { HttpError } from '../forms/errors.ts'
 import { countLimitedMail } from '../outbox/mail-limits.server.ts'
 import { enqueueMails } from '../outbox/outbox.server.ts'
 import {
+  changeRecords,
   eraseRecords,
   type LockedRecord,
   lockRecords,
   logRecordEvent,
-  setStatuses,
 } from '../people/record-lock.server.ts'
 import { encryptWord } from './encryption.server.ts'
 import { findPrayerPage, listWords } from './prayer-page.server.ts'
@@ -65,7 +65,7 @@ export async function addWord(
   if (kind === 'call') await followUpToday(id, transaction)
   if (asks.includes(kind) && status === 'Answered') {
     const change = { id, before: status, after: 'Praying' } as const
-    await setStatuses('prayers', [change], themselves, transaction)
+    await changeRecords('prayers', 'status', [change], themselves, transaction)
   }
 }
 

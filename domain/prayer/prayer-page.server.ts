@@ -128,7 +128,7 @@ async function keptUntil(
   storage: Storage,
 ): Promise<string> {
   const { changed_at } = await storage
-    .selectFrom('status_changes')
+    .selectFrom('record_changes')
     .select((eb) => eb.fn.max('changed_at').as('changed_at'))
     .where('kind', '=', 'prayers')
     .where('record_id', '=', id)

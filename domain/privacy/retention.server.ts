@@ -54,7 +54,7 @@ async function findDue(
   let due = storage.selectFrom(kind).select('id').where('created_at', '<', before)
   if (since !== undefined) {
     const changed = storage
-      .selectFrom('status_changes')
+      .selectFrom('record_changes')
       .select('record_id')
       .where('kind', '=', kind)
       .where('after', '=', since)

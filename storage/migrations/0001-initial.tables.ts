@@ -188,29 +188,19 @@ const work = [
     created_at text not null
   )`,
   'create index record_notes_record on record_notes (kind, record_id, id)',
-  `create table status_changes (
+  `create table record_changes (
     id $ID,
-    kind text not null,
-    record_id $REF not null,
-    before text not null,
-    after text not null,
-    staff_name text not null,
-    changed_at text not null
-  )`,
-  'create index status_changes_record on status_changes (kind, record_id, id)',
-  `create table batch_changes (
-    id $ID,
-    batch text not null,
     kind text not null,
     record_id $REF not null,
     field text not null,
     before text not null,
     after text not null,
-    created_at text not null
+    staff_name text not null,
+    changed_at text not null,
+    batch text
   )`,
-  'create index batch_changes_batch on batch_changes (batch, id)',
-  'create index batch_changes_record on batch_changes (kind, record_id)',
-  'create index batch_changes_created_at on batch_changes (created_at)',
+  'create index record_changes_record on record_changes (kind, record_id, id)',
+  'create index record_changes_batch on record_changes (batch)',
   `create table intercessions (
     id $ID,
     prayer_id $REF not null references prayers (id) on delete cascade,

@@ -39,27 +39,18 @@ export type PeopleTables = RecordTables & {
     way: NoteWay | null
     created_at: Instant
   }
-  status_changes: {
+  record_changes: {
     id: GeneratedAlways<number>
-    kind: RecordKind
-    record_id: number
-    before: RecordStatus
-    after: RecordStatus
-    staff_name: string
-    changed_at: Instant
-  }
-  /** The changes of a record or of many, stored for a day for undo. */
-  batch_changes: {
-    id: GeneratedAlways<number>
-    /** A random id, the same for all changes of the action. */
-    batch: string
     kind: RecordKind
     record_id: number
     field: 'status' | 'assigned_to'
     /** Statuses, or ids of accounts; '' for nobody. */
     before: string
     after: string
-    created_at: Instant
+    staff_name: string
+    changed_at: Instant
+    /** A random id, the same for all records that one action changed; null without an undo. */
+    batch: string | null
   }
   /** One row each time a staff member prayed for a request. */
   intercessions: {

@@ -13,7 +13,7 @@ const today = dayOf(new Date().toISOString())
 
 beforeEach(async () => {
   await storage.deleteFrom('prayers').execute()
-  for (const table of ['status_changes', 'record_notes', 'intercessions'] as const) {
+  for (const table of ['record_changes', 'record_notes', 'intercessions'] as const) {
     await storage.deleteFrom(table).execute()
   }
 })

@@ -187,7 +187,7 @@ test('no name makes adding an account fail', timeout, async () => {
 test('no invalid data was stored, and the administrator still has access', async () => {
   const tables = [
     ...(['live_videos', 'document_versions', 'staff', 'audit_events'] as const),
-    ...(['record_notes', 'status_changes', 'prayers', 'intercessions'] as const),
+    ...(['record_notes', 'record_changes', 'prayers', 'intercessions'] as const),
   ]
   for (const table of tables) {
     const rows = await storage.selectFrom(table).selectAll().execute()

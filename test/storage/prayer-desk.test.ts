@@ -65,7 +65,7 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
   test('the undo of a prayer leaves a status that it did not set', async () => {
     const id = await add('2026-11-10')
     await markRecords('prayers', [{ id }], 'Praying', priya, db)
-    await changeRows(db, 'status_changes', { changed_at: '2026-11-10T00:00:00.000Z' }, {})
+    await changeRows(db, 'record_changes', { changed_at: '2026-11-10T00:00:00.000Z' }, {})
     const intercession = await markPrayed(id, priya, undefined, db)
     await undoPrayed(id, intercession, priya, db)
     expect(await rowOf(db, 'prayers', { id })).toMatchObject({ status: 'Praying' })

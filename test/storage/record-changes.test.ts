@@ -11,6 +11,7 @@ import { MissingRecord, setGuardianVerified } from '../../domain/people/record-l
 import { listWorkers, openRecord } from '../../domain/people/record-read.server.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { ago, HOUR } from '../../storage/instant.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 import { addStaff, addVolunteer, insertRecords } from '../support/records.ts'
@@ -52,6 +53,19 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     expect(await undo('contacts', batch)).toEqual({ undone: 1199, left: 1 })
     expect((await statuses('contacts')).slice(0, 2)).toEqual(['Closed', 'New'])
     expect(await log()).toHaveLength(1200 + 1 + 1199)
+  })
+
+  test('are undone only once, and only for a day', async () => {
+    await insertRecords(db, 'contacts', [{}, {}])
+    const [{ id = 0 } = {}, other] = await rowsOf('contacts')
+    const once = await mark('contacts', [{ id }], 'Answered')
+    expect(await undo('contacts', once.batch)).toEqual({ undone: 1, left: 0 })
+    expect(await undo('contacts', once.batch)).toEqual({ undone: 0, left: 0 })
+    const { batch } = await mark('contacts', [{ id: other?.id ?? 0 }], 'Closed')
+    await changeRows(db, 'record_changes', { changed_at: ago(25 * HOUR) }, {})
+    expect(await findBatch('contacts', batch, db)).toBeUndefined()
+    expect(await undo('contacts', batch)).toEqual({ undone: 0, left: 0 })
+    expect(await statuses('contacts')).toEqual(['New', 'Closed'])
   })
 
   test('a stale status overwrites nothing, and of two at once one wins', async () => {

@@ -23,7 +23,7 @@ const ruth = { id: 1, name: 'Ruth' }
 async function answeredAgo(days: number, storage: Storage): Promise<number> {
   const id = await addPrayer(storage, { created_at: ago(days + 400) })
   await markRecords('prayers', [{ id }], 'Answered', ruth, storage)
-  await changeRows(storage, 'status_changes', { changed_at: ago(days) }, { record_id: id })
+  await changeRows(storage, 'record_changes', { changed_at: ago(days) }, { record_id: id })
   return id
 }
 
@@ -71,10 +71,8 @@ describe.each(databases)('expired records on $name', ({ open }) => {
     expect(await numbers(storage)).toEqual(kept)
     expect(await storage.selectFrom('record_notes').select('id').execute()).toEqual([])
     expect(await storage.selectFrom('intercessions').select('id').execute()).toEqual([])
-    for (const table of ['status_changes', 'batch_changes'] as const) {
-      const left = await storage.selectFrom(table).select('record_id').execute()
-      expect(left, table).toEqual([{ record_id: kept.prayers[1] }])
-    }
+    const left = await storage.selectFrom('record_changes').select('record_id').execute()
+    expect(left).toEqual([{ record_id: kept.prayers[1] }])
     const events = (await auditLines(storage)).filter(
       ([, action]) => action === 'retention-deleted',
     )

@@ -55,20 +55,20 @@ async function inRecords(kind: RecordKind, done: CountLogged, storage: Storage):
   const isMailDue = told.length < mailLimits['new-record'].perMailbox
   const forms = await storage.selectFrom('idempotency_keys').select('response').execute()
   const answers = new Set(forms.map(({ response }) => response))
-  const related = await Promise.all([
-    ...(['record_notes', 'status_changes'] as const).map((table) =>
-      storage.selectFrom(table).select('record_id').where('kind', '=', kind).execute(),
-    ),
-    kind === 'prayers'
-      ? storage.selectFrom('intercessions').select('prayer_id as record_id').execute()
-      : [],
-  ])
   const changes = await storage
-    .selectFrom('status_changes')
+    .selectFrom('record_changes')
     .select(['record_id', 'after'])
     .where('kind', '=', kind)
+    .where('field', '=', 'status')
     .orderBy('id')
     .execute()
+  const related = [
+    await storage.selectFrom('record_notes').select('record_id').where('kind', '=', kind).execute(),
+    changes,
+    kind === 'prayers'
+      ? await storage.selectFrom('intercessions').select('prayer_id as record_id').execute()
+      : [],
+  ]
   const last = new Map(changes.map(({ record_id, after }) => [record_id, after]))
   const ids = new Set(records.map(({ id }) => id))
   const names = ['noted', 'status-changed', 'prayed'] as const
