@@ -23,19 +23,23 @@ export const loader = handler(async ({ request, context, text }) => {
   if (!kind) throw new HttpError(404, text.form.unknownCall)
   const { callName, fields } = recordKindOf(kind)
   const paged = namesPage(searchParams)
+  // Orders have the names of the call's fields: `signup_date_desc`.
+  const [, sorted, way] = /^(\w+)(_asc|_desc)$/.exec(searchParams.get('sort') ?? '') ?? []
+  const field = fields.find(({ call }) => call === sorted)
+  if (sorted && field) searchParams.set('sort', `${field.column}${way}`)
   const { request: parsed, wrong } = readListRequest(kind, searchParams)
   if (wrong.length > 0) return wrongParameters(wrong, text)
   const listRequest = paged ? parsed : { ...parsed, perPage: NEWEST }
   const { id: reader } = await memberOf({ request, context })
   const { rows, total } = await listPage(kind, listRequest, await database(), reader)
   const forStaff = isRecordKind(kind) ? ['reference', 'status', 'assigned_to'] : ['status']
-  const columns = [
-    ...fields.filter(({ call }) => call),
-    ...(paged ? forStaff.map((name) => ({ name, column: name })) : []),
+  const names = [
+    ...fields.flatMap(({ call, column }) => (call ? [[call, column] as const] : [])),
+    ...(paged ? forStaff.map((name) => [name, name] as const) : []),
   ]
-  const list = rows.map((row) =>
-    Object.fromEntries(columns.map(({ name, column }) => [name, row[column]])),
-  )
+  const list = rows.map((row) => {
+    return Object.fromEntries(names.map(([name, column]) => [name, row[column]]))
+  })
   const part = paged && { page: listRequest.page, per_page: listRequest.perPage }
   return json({ success: true, [callName]: list, total, ...part, message: '' })
 })

@@ -122,7 +122,7 @@ export function sortsOf(kind: ListKind): ListRequest['sort'][] {
   })
 }
 
-/** A sort order as the calls name it: `created_at_desc`. */
+/** A sort order in a URL: `created_at_desc`. */
 export function sortName({ field, direction }: ListRequest['sort']): string {
   return `${field}_${direction}`
 }

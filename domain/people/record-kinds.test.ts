@@ -5,10 +5,10 @@ import { fieldLabel, listKindNames, recordKindOf } from './record-kinds.ts'
 
 test('every field has a label in both languages', () => {
   const unlabelled = listKindNames.flatMap((kind) =>
-    recordKindOf(kind).fields.flatMap(({ name }) =>
+    recordKindOf(kind).fields.flatMap(({ column }) =>
       languages
-        .filter((language) => fieldLabel(kind, name, textIn(language)) === name)
-        .map((language) => `${kind}.${name} in ${language}`),
+        .filter((language) => fieldLabel(kind, column, textIn(language)) === column)
+        .map((language) => `${kind}.${column} in ${language}`),
     ),
   )
   expect(unlabelled).toEqual([])

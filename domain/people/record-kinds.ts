@@ -32,7 +32,7 @@ type RecordField = {
 
 /** How a list cell renders its field. `long` is the beginning of a long text. */
 type Shown = 'name' | 'date' | 'long' | 'text' | 'option' | 'contact' | 'address' | 'status'
-/** A column of a list: a field by its name in the API, or `contact`: email and phone. */
+/** A column of a list: a field by its column, or `contact`: email and phone. */
 export type Column = { name: string; shown: Shown; under?: string | undefined }
 
 /**
@@ -207,12 +207,7 @@ export function recordKindOf(kind: ListKind): ReturnType<typeof withLists> {
 
 /** The column of a record's creation time. */
 export function timeColumn(kind: ListKind): string {
-  return columnOf(kind, recordKindOf(kind).sorts[0])
-}
-
-/** The column of a field, by its name in the calls. */
-export function columnOf(kind: ListKind, name: string): string {
-  return recordKindOf(kind).fields.find((field) => field.name === name)?.column ?? name
+  return recordKindOf(kind).sorts[0]
 }
 
 export function isRecordKind(kind: string): kind is RecordKind {
@@ -260,11 +255,12 @@ export function statusLabel(
   return (Object.hasOwn(words, key) && words[key]) || status
 }
 
-/** Returns the label of a field in the reader's language, by its name in the calls. */
-export function fieldLabel(kind: ListKind, name: string, text: Text): string {
+/** Returns the label of a column in the reader's language. */
+export function fieldLabel(kind: ListKind, column: string, text: Text): string {
+  const { words, messageLabel } = recordKindOf(kind)
+  if (column === 'message') return text.record[messageLabel ?? 'message']
   const ofLists: Record<string, string> = text.lists.columns
-  const ofForm = recordKindOf(kind).words?.(text).labels ?? {}
-  return ofLists[name] ?? ofForm[columnOf(kind, name)] ?? name
+  return ofLists[column] ?? words?.(text).labels?.[column] ?? column
 }
 
 /** Translated labels of the form's options, by stored value. */
@@ -279,13 +275,11 @@ function withLists(rules: RecordKindRules) {
   const { id, name, email, phone, message, status, created_at, ...rest } = rules.fields
   const ordered = { id, name, email, phone, ...rest, message, status, created_at }
   const fields = Object.entries(ordered).flatMap(([column, field]) =>
-    field
-      ? [{ ...(rules.form && common[column]), ...field, column, name: field.call ?? column }]
-      : [],
+    field ? [{ ...(rules.form && common[column]), ...field, column }] : [],
   )
-  const time = (created_at ?? rest['subscribed_at'])?.call ?? 'created_at'
-  const listed = fields.flatMap(({ name, listed, under }): Column[] =>
-    listed ? [{ name, shown: listed, under }] : [],
+  const time = created_at ? 'created_at' : 'subscribed_at'
+  const listed = fields.flatMap(({ column, listed, under }): Column[] =>
+    listed ? [{ name: column, shown: listed, under }] : [],
   )
   const columns: Column[] = [
     ...listed.slice(0, 1),
@@ -294,13 +288,13 @@ function withLists(rules: RecordKindRules) {
     ...(rules.form ? [{ name: 'contact', shown: 'contact' } as const] : []),
     { name: 'status', shown: 'status' },
   ]
-  const sorted = fields.filter(({ sorted }) => sorted).map(({ name }) => name)
+  const sorted = fields.filter(({ sorted }) => sorted).map(({ column }) => column)
   return {
     ...rules,
     /** The fields of the API call first. */
     fields: [...fields.filter(({ call }) => call), ...fields.filter(({ call }) => !call)],
     columns,
-    /** Sortable fields, by their names in the calls; the first is the creation time. */
+    /** Sortable columns; the first is the creation time. */
     sorts: [time, ...sorted, ...(rules.form ? ['status'] : [])] satisfies Sorts,
   }
 }

@@ -4,7 +4,6 @@ import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
 import {
-  columnOf,
   isRecordKind,
   type ListKind,
   type RecordKind,
@@ -164,7 +163,6 @@ function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
   const { fields, emailKey } = recordKindOf(kind)
   if (field === 'status') return [column(field), column(timeColumn(kind))]
   if (field === 'email' && emailKey) return [column(emailKey)]
-  const plain = column(columnOf(kind, field))
-  const sorted = fields.find(({ name }) => name === field)?.sorted
-  return [sorted === 'letters' ? sql`lower(${plain})` : plain]
+  const sorted = fields.find((each) => each.column === field)?.sorted
+  return [sorted === 'letters' ? sql`lower(${column(field)})` : column(field)]
 }

@@ -16,7 +16,7 @@ export function spreadsheet(
   text: Text,
 ): ReadableStream<Uint8Array> {
   const columns = columnsOf(kind)
-  const headings = columns.map(({ name }) => fieldLabel(kind, name, text))
+  const headings = columns.map((column) => fieldLabel(kind, column, text))
   const encoder = new TextEncoder()
   return new ReadableStream(
     {
@@ -27,7 +27,7 @@ export function spreadsheet(
         const { value, done } = await portions.next()
         if (done) return controller.close()
         const lines = value.map((row) =>
-          csvLine(columns.map(({ column }) => cell(column, row[column]))),
+          csvLine(columns.map((column) => cell(column, row[column]))),
         )
         controller.enqueue(encoder.encode(lines.join('')))
       },
@@ -39,14 +39,13 @@ export function spreadsheet(
   )
 }
 
-/** All columns of a kind with their names: first those of the API call, then the others. */
-function columnsOf(kind: ListKind): { name: string; column: string }[] {
+/** All columns of a kind: first those of the API call, then the others. */
+function columnsOf(kind: ListKind): string[] {
   const { fields } = recordKindOf(kind)
   const beside = isRecordKind(kind)
     ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
     : ['status', 'consent_version']
-  const others = beside.filter((column) => fields.every(({ name }) => name !== column))
-  return [...fields, ...others.map((column) => ({ name: column, column }))]
+  return [...new Set([...fields.map(({ column }) => column), ...beside])]
 }
 
 function cell(column: string, value: string | number | null | undefined): string {

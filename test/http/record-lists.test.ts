@@ -112,6 +112,10 @@ describe.each(lists)('$call', ({ call, screen, name, fields, time, status }) => 
     }
     const times = list.map((row) => row[time])
     expect(times).toEqual(times.toSorted().toReversed())
+    const oldest = await fetchList(`${call}?per_page=500&sort=${time}_asc`)
+    const inOrder = JSON.stringify(oldest[name]).match(new RegExp(`"${time}":"[^"]+"`, 'g'))
+    expect(inOrder).toEqual(inOrder?.toSorted())
+    expect(inOrder).toHaveLength(500)
     expect(times[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 

@@ -36,7 +36,7 @@ const stored = (db: Storage) =>
 
 /** The decrypted messages, which must be the same in the list and in the records. */
 async function shown(db: Storage): Promise<string[]> {
-  const query = new URLSearchParams('per_page=500&sort=request_date_asc')
+  const query = new URLSearchParams('per_page=500&sort=created_at_asc')
   const list = await listPage('prayers', readListRequest('prayers', query).request, db)
   const inRecords = await Promise.all(
     (await stored(db)).map(

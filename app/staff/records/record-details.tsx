@@ -15,13 +15,13 @@ export function RecordDetails({ record }: { record: FullRecord }) {
   const lines: Line[] = [
     [words.email, email && <MailAddress address={email} />],
     [words.phone, phone && <a href={`tel:${phone}`}>{phone}</a>],
-    ...fields.flatMap(({ name, column, detail }): Line[] => {
+    ...fields.flatMap(({ column, detail }): Line[] => {
       const value = record[column]
       if (!detail) return []
       if (detail === 'guardian') return [[words.guardian, guardianOf(value, record['age'], words)]]
-      const label = fieldLabel(record.kind, name, text)
+      const label = fieldLabel(record.kind, column, text)
       if (detail === 'text' || !value) return [[label, value]]
-      return [[label, <Chosen key={name} kind={record.kind} option={String(value)} />]]
+      return [[label, <Chosen key={column} kind={record.kind} option={String(value)} />]]
     }),
     ...optional(words.followUp, follow_up_on && indianDate(follow_up_on, language)),
     [words.received, dateAndTime(record.created_at, language)],

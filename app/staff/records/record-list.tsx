@@ -232,8 +232,7 @@ function NoRows({ kind, request }: RequestProps) {
   const { q, status, assigned, due } = request
   const narrowed = isNarrowed(request)
   const onlyMine = assigned === 'me' && `${q}${status}${due}` === ''
-  const noMatch = status === '' ? lists.noMatch : lists.noMatchOfStatus
-  const unmatched = isShort(q) ? lists.noMatchShort : noMatch
+  const unmatched = isShort(q) ? lists.noMatchShort : lists.noMatch
   return (
     <div className="empty">
       <p>{narrowed ? (onlyMine ? lists.nothingMine : unmatched) : lists.empty[kind]}</p>

@@ -4,7 +4,7 @@ import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { deleteRecords } from '../../../domain/people/record-changes.server.ts'
-import { recordKindOf, recordKinds } from '../../../domain/people/record-kinds.ts'
+import { fieldLabel, recordKinds } from '../../../domain/people/record-kinds.ts'
 import { nextWaiting } from '../../../domain/people/record-list.server.ts'
 import { type FullRecord, openRecord } from '../../../domain/people/record-read.server.ts'
 import { isUnsent } from '../../../domain/people/reply.ts'
@@ -131,7 +131,7 @@ function Opened({ shown, result }: OpenedProps) {
       <WorkForm action={recordUrl} seen={record.status} />
       <WorkState record={record} me={me} staff={shown.staff} />
       <div className="stack loose record">
-        <Card heading={words[recordKindOf(kind).messageLabel ?? 'message']}>
+        <Card heading={fieldLabel(kind, 'message', text)}>
           <p className="record-text">{record.message || words.none}</p>
           {shown.added.length > 0 && (
             <>

@@ -7,7 +7,6 @@ import { writeRows } from '../../../domain/people/bulk.ts'
 import { type ListRequest, listPath } from '../../../domain/people/list-request.ts'
 import {
   type Column,
-  columnOf,
   fieldLabel,
   type ListKind,
   recordKindOf,
@@ -119,7 +118,7 @@ function Cell({ kind, column, row, recordLink }: CellProps) {
   const { text } = usePage()
   const { lists } = text
   const { name, shown, under } = column
-  const textOf = (name: string) => String(row[columnOf(kind, name)] ?? '')
+  const textOf = (name: string) => String(row[name] ?? '')
   const value = textOf(name)
   switch (shown) {
     case 'name':
