@@ -5,10 +5,10 @@ import { inParts } from '../../storage/parts.ts'
 import { logAuditEvents } from '../staff/audit.server.ts'
 import { queueAssignedMail } from '../staff/record-mail.server.ts'
 import type { Colleague } from '../staff/staff.ts'
-import type { Seen } from './bulk.ts'
 import type { RecordKind, RecordStatus } from './record-kinds.ts'
 import { changeRecords, eraseRecords, idsOf, lockRecords } from './record-lock.server.ts'
 import { listWorkers } from './record-read.server.ts'
+import type { Seen } from './record-work.ts'
 import { needsGuardian } from './volunteer.ts'
 
 // What staff change of one record or of many: status, assignment, deletion. Each change of a record

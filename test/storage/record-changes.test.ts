@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Seen } from '../../domain/people/bulk.ts'
 import {
   assignRecords,
   findBatch,
@@ -9,6 +8,7 @@ import {
 import type { RecordKind, RecordStatus } from '../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../domain/people/record-lock.server.ts'
 import { listWorkers, openRecord } from '../../domain/people/record-read.server.ts'
+import type { Seen } from '../../domain/people/record-work.ts'
 import { personData } from '../../domain/privacy/person.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { ago, HOUR } from '../../storage/instant.ts'

@@ -7,13 +7,6 @@ import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import {
-  bulkForm,
-  MOST_AT_ONCE,
-  MOST_DELETED,
-  readRows,
-  type Seen,
-} from '../../../domain/people/bulk.ts'
 import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import {
   assignRecords,
@@ -33,7 +26,16 @@ import { MissingRecord, setGuardianVerified } from '../../../domain/people/recor
 import { addNote, markSent, removeUnsent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
-import { type RecordAt, readFollowUp, workForm } from '../../../domain/people/record-work.ts'
+import {
+  bulkForm,
+  MOST_AT_ONCE,
+  MOST_DELETED,
+  type RecordAt,
+  readFollowUp,
+  readRows,
+  type Seen,
+  workForm,
+} from '../../../domain/people/record-work.ts'
 import type { NoteWay } from '../../../domain/people/reply.ts'
 import {
   markPrayed,

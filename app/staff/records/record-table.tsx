@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { leaveReasons } from '../../../domain/mail-list/subscription.ts'
-import { writeRows } from '../../../domain/people/bulk.ts'
 import { type ListRequest, listPath } from '../../../domain/people/list-request.ts'
 import {
   type Column,
@@ -97,11 +96,7 @@ function Choice({ row }: { row: ListedRecord }) {
   const name = row['is_anonymous'] ? lists.anonymous : String(row['name'])
   return (
     <label className="choice">
-      <input
-        type="checkbox"
-        name="rows"
-        value={writeRows([{ id: row.id, status: String(row['status']) }])}
-      />
+      <input type="checkbox" name="rows" value={`${row.id}:${row['status']}`} />
       <span className="visually-hidden">{interpolate(bulk.choose, { name })}</span>
     </label>
   )
