@@ -70,7 +70,7 @@ function isSenders(kind: ListKind, typed: string): Condition {
 
 /** Whether the sender did not ask to stay anonymous. */
 function isKnown(kind: ListKind): Condition {
-  return kind === 'prayers' ? sql`record.is_anonymous = 0` : sql`1 = 1`
+  return kind === 'prayers' ? sql`record.is_anonymous = 0` : all([])
 }
 
 async function inEach(

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { dayOf } from '../calendar/day.ts'
 import { languages } from '../content/language.ts'
@@ -151,13 +152,7 @@ export function count(kind: ListKind, where: Condition, storage: Storage): Promi
   return countRows(storage.selectFrom(sql.table(kind).as('record')).where(where))
 }
 
-export function any(conditions: Condition[]): Condition {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`1 = 0`
-}
-
-export function all(conditions: Condition[]): Condition {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
-}
+export const { or: any, and: all } = expressionBuilder<Schema>()
 
 function pattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -172,7 +167,7 @@ export type RecordFilter = Pick<ListRequest, 'q' | 'status'> &
     before?: string | undefined
   }
 
-export type Condition = RawBuilder<boolean>
+export type Condition = Expression<SqlBool>
 
 const urgent = sql.join(urgencies.map((urgency) => sql.lit(urgency)))
 
