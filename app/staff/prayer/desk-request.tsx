@@ -110,7 +110,7 @@ export function DeskWork({ request, notes, today, me, skip, result }: WorkProps)
   return (
     <>
       <div className="foot-bar desk-actions">
-        <WorkButton intent="prayed" variant="primary" shortcut="Enter">
+        <WorkButton intent="prayed" className="button primary" aria-keyshortcuts="Enter">
           {desk.prayed}
         </WorkButton>
         <Link className="button quiet" to={skip}>
@@ -121,7 +121,7 @@ export function DeskWork({ request, notes, today, me, skip, result }: WorkProps)
       </div>
       {isDue(request, today) && (
         <p className="flush">
-          <WorkButton intent="follow-up-done" variant="text">
+          <WorkButton intent="follow-up-done" className="text-button target">
             {desk.followedUp}
           </WorkButton>
         </p>

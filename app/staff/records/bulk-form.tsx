@@ -64,7 +64,7 @@ export function BulkForm({ kind, total, targets, children }: Props) {
               <span className="confirm-cancel">{text.record.deleteNo}</span>
             </summary>
             <p>{interpolate(bulk.deleteText, { list: text.staff[kind] })}</p>
-            <WorkButton intent="delete" variant="danger">
+            <WorkButton intent="delete" className="button danger">
               {bulk.yesDelete}
             </WorkButton>
           </details>

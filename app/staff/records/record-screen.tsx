@@ -236,7 +236,7 @@ export function Guardian({ record }: { record: FullRecord }) {
       </p>
       <WorkButton
         intent={guardian_verified_at ? 'guardian-unverified' : 'guardian-verified'}
-        describedBy="guardian-how"
+        aria-describedby="guardian-how"
       >
         {guardian_verified_at ? words.guardianTakeBack : words.guardianConfirm}
       </WorkButton>

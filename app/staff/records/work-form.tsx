@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import type { Helpline } from '../../../domain/content/ministry.ts'
@@ -42,41 +42,19 @@ export function WorkForm({ action, seen, id }: FormProps) {
   )
 }
 
-const variants = {
-  danger: 'button danger',
-  primary: 'button primary',
-  quiet: 'button quiet',
-  text: 'text-button target',
-}
+/** `intent`: the name of a handler in record-handlers.server.ts. */
+type ButtonProps = ComponentProps<'button'> & { intent: string }
 
-type ButtonProps = {
-  /** The name of a handler in record-handlers.server.ts. */
-  intent: string
-  variant?: keyof typeof variants
-  describedBy?: string
-  shortcut?: string
-  children: ReactNode
-}
-
-export function WorkButton({
-  intent,
-  variant = 'quiet',
-  describedBy,
-  shortcut,
-  children,
-}: ButtonProps) {
+export function WorkButton({ intent, className = 'button quiet', ...attributes }: ButtonProps) {
   return (
     <button
       type="submit"
       form={WORK}
       name="intent"
       value={intent}
-      className={variants[variant]}
-      aria-describedby={describedBy}
-      aria-keyshortcuts={shortcut}
-    >
-      {children}
-    </button>
+      className={className}
+      {...attributes}
+    />
   )
 }
 
@@ -89,7 +67,7 @@ export function MarkAs({ kind, statuses }: { kind: ListKind; statuses: readonly 
     <div className="row tight">
       <span id="mark-as">{text.record.markAs}</span>
       {statuses.map((status) => (
-        <WorkButton key={status} intent={`mark-${status}`} describedBy="mark-as">
+        <WorkButton key={status} intent={`mark-${status}`} aria-describedby="mark-as">
           {statusLabel(kind, status, text)}
         </WorkButton>
       ))}
@@ -201,7 +179,7 @@ export function WorkBar({ record, today }: { record: FullRecord; today: string }
   return (
     <div className="foot-bar work-bar">
       {main && (
-        <WorkButton intent={main} variant="primary">
+        <WorkButton intent={main} className="button primary">
           {labels[main] ?? statusLabel(kind, main.replace('mark-', ''), text)}
         </WorkButton>
       )}
