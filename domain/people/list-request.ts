@@ -1,6 +1,4 @@
-import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
-
-type Direction = 'asc' | 'desc'
+import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 
 /** Page, filters and order of a list. */
 export type ListRequest = {
@@ -18,7 +16,8 @@ export type ListRequest = {
   assigned: (typeof assignments)[number] | ''
   /** `today` for follow-ups due by today; '' for all. */
   due: (typeof dues)[number] | ''
-  sort: { field: string; direction: Direction }
+  /** A column and a direction: `created_at_desc`. */
+  sort: string
 }
 
 const listParameters = ['page', 'per_page', 'q', 'status', 'assigned', 'due', 'sort'] as const
@@ -57,7 +56,6 @@ export function readListRequest(
   }
   const oneOf = <Value extends string>(name: ListParameter, values: readonly Value[]) =>
     parse<Value | ''>(name, (given) => values.find((value) => value === given), '')
-  const sorts = sortsOf(kind)
   const request = {
     page: parse('page', (given) => wholeNumber(given, MAX.page), 1),
     perPage: parse('per_page', (given) => wholeNumber(given, MAX.perPage), PER_PAGE),
@@ -65,11 +63,7 @@ export function readListRequest(
     status: oneOf('status', statusFilters(kind)),
     assigned: oneOf('assigned', isRecordKind(kind) ? assignments : []),
     due: oneOf('due', hasFollowUps(kind) ? dues : []),
-    sort: parse(
-      'sort',
-      (given) => sorts.find((sort) => sortName(sort) === given),
-      newestFirst(kind),
-    ),
+    sort: oneOf('sort', sortsOf(kind)) || newestFirst(kind),
   }
   return { request, wrong }
 }
@@ -103,11 +97,10 @@ export function isShort(q: string): boolean {
 
 /** A request as a query string, `?q=ravi&page=2`, without default values. */
 export function listPath(kind: ListKind, request: ListRequest): string {
-  const { page, perPage, q, status, assigned, due } = request
-  const sort = sortName(request.sort)
+  const { page, perPage, q, status, assigned, due, sort } = request
   const parameters = Object.entries({
     ...{ q, status, assigned, due },
-    sort: sort === sortName(newestFirst(kind)) ? '' : sort,
+    sort: sort === newestFirst(kind) ? '' : sort,
     per_page: perPage === PER_PAGE ? '' : `${perPage}`,
     page: page === 1 ? '' : `${page}`,
   }).filter(([, value]) => value)
@@ -115,20 +108,17 @@ export function listPath(kind: ListKind, request: ListRequest): string {
 }
 
 /** All sort orders of a list, the default first. */
-export function sortsOf(kind: ListKind): ListRequest['sort'][] {
-  return recordKindOf(kind).sorts.flatMap((field, place) => {
-    const directions: Direction[] = place === 0 ? ['desc', 'asc'] : ['asc', 'desc']
-    return directions.map((direction) => ({ field, direction }))
-  })
+export function sortsOf(kind: ListKind): string[] {
+  const [time, ...others] = recordKindOf(kind).sorts
+  return [`${time}_desc`, `${time}_asc`, ...others.flatMap((by) => [`${by}_asc`, `${by}_desc`])]
 }
 
-/** A sort order in a URL: `created_at_desc`. */
-export function sortName({ field, direction }: ListRequest['sort']): string {
-  return `${field}_${direction}`
+export function newestFirst(kind: ListKind): string {
+  return `${timeColumn(kind)}_desc`
 }
 
-export function newestFirst(kind: ListKind): ListRequest['sort'] {
-  return { field: recordKindOf(kind).sorts[0], direction: 'desc' }
+export function readSort(sort: string): { field: string; isAscending: boolean } {
+  return { field: sort.replace(/_(asc|desc)$/, ''), isAscending: sort.endsWith('_asc') }
 }
 
 function wholeNumber(given: string, max: number): number | undefined {

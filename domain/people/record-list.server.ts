@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
-import { type ListRequest, newestFirst } from './list-request.ts'
+import { type ListRequest, newestFirst, readSort } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
 import {
   isRecordKind,
@@ -51,7 +51,7 @@ export async function measure(
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }
 
-type Part = { limit: number; offset?: number; sort?: ListRequest['sort'] }
+type Part = { limit: number; offset?: number; sort?: string }
 
 /** Returns a part of the records that meet a condition, by default the newest, and their number. */
 export async function listWhere(
@@ -97,8 +97,8 @@ export async function nextWaiting(
   const where = await conditionFor(kind, { ...request, reader }, storage)
   const waiting = sql<boolean>`record.status in (${sql.join(recordKindOf(kind).open)})`
   const walked = request.status ? where : sql<boolean>`${where} and ${waiting}`
-  const isAscending = request.sort.direction === 'asc'
-  const terms = [...orderTerms(kind, request.sort.field), column('id')]
+  const { field, isAscending } = readSort(request.sort)
+  const terms = [...orderTerms(kind, field), column('id')]
   const ordered = terms.map((term) => sql`${term} ${isAscending ? sql`asc` : sql`desc`}`)
   const beyond = sql`(${sql.join(terms)}) ${isAscending ? sql`>` : sql`<`}
     (select ${sql.join(terms)} from ${sql.table(kind)} as record where record.id = ${after})`
@@ -124,11 +124,12 @@ async function* portionsOf(kind: ListKind, where: Condition, storage: Storage) {
 async function readRows(
   kind: ListKind,
   where: Condition,
-  { field, direction }: ListRequest['sort'],
+  sort: string,
   part: RawBuilder<unknown>,
   storage: Storage,
 ): Promise<ListedRecord[]> {
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const { field, isAscending } = readSort(sort)
+  const way = isAscending ? sql`asc` : sql`desc`
   // Ties follow the id in the same direction, so that the sort index covers the order.
   const terms = orderTerms(kind, field).map((term) => sql`${term} ${way}`)
   const { rows } = await sql<ListedRecord>`

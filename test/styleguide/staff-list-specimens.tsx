@@ -10,7 +10,7 @@ const request = {
   status: '',
   assigned: '' as const,
   due: '' as const,
-  sort: { field: 'created_at' as const, direction: 'desc' as const },
+  sort: 'created_at_desc',
 }
 
 /** The lists of staff; on a phone their filters are collapsed. */
@@ -30,7 +30,7 @@ export function StaffListSpecimens() {
             ...request,
             q: 'asha',
             status: 'New',
-            sort: { field: 'name', direction: 'asc' },
+            sort: 'name_asc',
           }}
           page={{ rows: rows.slice(0, 1), total: 1 }}
         />

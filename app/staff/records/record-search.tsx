@@ -7,7 +7,7 @@ import {
   listPath,
   newestFirst,
   readListRequest,
-  sortName,
+  readSort,
   sortsOf,
   statusFilters,
 } from '../../../domain/people/list-request.ts'
@@ -16,6 +16,7 @@ import {
   isRecordKind,
   type ListKind,
   statusLabel,
+  timeColumn,
 } from '../../../domain/people/record-kinds.ts'
 import { Select } from '../../components/form/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -85,10 +86,10 @@ export function RecordSearch({ kind, request }: Props) {
           />
         )}
         <Select
-          field={{ id: 'list-sort', name: 'sort', defaultValue: sortName(request.sort) }}
+          field={{ id: 'list-sort', name: 'sort', defaultValue: request.sort }}
           label={lists.order}
           options={Object.fromEntries(
-            sortsOf(kind).map((sort) => [sortName(sort), orderWords(kind, sort, text)]),
+            sortsOf(kind).map((sort) => [sort, orderWords(kind, sort, text)]),
           )}
         />
         <p id="list-hint" className="field-hint">
@@ -105,8 +106,7 @@ function useSearch(kind: ListKind, request: ListRequest) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { q, status, assigned, due } = request
-  const sort = sortName(request.sort)
+  const { q, status, assigned, due, sort } = request
 
   useEffect(() => {
     // The text being typed is newer than the request.
@@ -166,14 +166,14 @@ function chosenWords(kind: ListKind, request: ListRequest, text: Text): string[]
     status && statusLabel(kind, status, text),
     whose && `${lists.whose} (${whose})`,
     due && lists.dueToday,
-    sortName(sort) === sortName(newestFirst(kind)) ? '' : orderWords(kind, sort, text),
+    sort === newestFirst(kind) ? '' : orderWords(kind, sort, text),
   ].filter(Boolean)
 }
 
-function orderWords(kind: ListKind, sort: ListRequest['sort'], text: Text): string {
+function orderWords(kind: ListKind, sort: string, text: Text): string {
   const { lists } = text
-  const { field, direction } = sort
-  if (field === newestFirst(kind).field) return direction === 'desc' ? lists.newest : lists.oldest
-  const words = direction === 'asc' ? lists.ascending : lists.descending
+  const { field, isAscending } = readSort(sort)
+  if (field === timeColumn(kind)) return isAscending ? lists.oldest : lists.newest
+  const words = isAscending ? lists.ascending : lists.descending
   return interpolate(words, { column: fieldLabel(kind, field, text) })
 }
