@@ -106,7 +106,7 @@ export default function PrayerDesk({ loaderData, actionData }: Route.ComponentPr
           <WorkForm
             action={deskPath(desk, round, { request: request.id })}
             seen={request.status}
-            id={request.id}
+            prayer={request.id}
           />
           <DeskRequestCard {...loaderData} request={request}>
             <DeskWork

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { interpolate } from '../../../domain/content/text.ts'
 import { type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import type { Colleague } from '../../../domain/staff/staff.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
-import { AssignTo, inWorkForm, MarkAs, WorkButton } from './work-form.tsx'
+import { AssignTo, MarkAs, WorkButton, WorkForm } from './work-form.tsx'
 
 /** The accounts that records can be assigned to, and the highest id of the list. */
 export type BulkTargets = { staff: Colleague[]; upTo: number }
@@ -25,20 +24,9 @@ type Props = {
 export function BulkForm({ kind, total, targets, children }: Props) {
   const { text } = usePage()
   const { bulk } = text
-  const { state } = useNavigation()
   const { count, form, onChange } = useChosen(total)
-  const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
-    <Form
-      id={inWorkForm.form}
-      className="bulk"
-      method="post"
-      replace
-      autoComplete="off"
-      ref={form}
-      onChange={onChange}
-      onSubmit={ignoreSecond}
-    >
+    <WorkForm className="bulk" autoComplete="off" ref={form} onChange={onChange}>
       <div className="bulk-choices">
         <label className="choosing target">
           <input type="checkbox" className="visually-hidden" />
@@ -70,7 +58,7 @@ export function BulkForm({ kind, total, targets, children }: Props) {
           </details>
         </details>
       </section>
-    </Form>
+    </WorkForm>
   )
 }
 

@@ -78,7 +78,11 @@ export async function loader(args: Route.LoaderArgs) {
     const found = await listPage(kind, request, storage, reader)
     const page = { ...found, rows: found.rows.map(withDialled) }
     const last = Math.ceil(page.total / request.perPage) || 1
-    if (request.page > last) throw redirect(withPage(args.url, last))
+    if (request.page > last) {
+      // The rest of the query stays: a notice and its undo.
+      searchParams.set('page', String(last))
+      throw redirect(`${pathname}?${searchParams}`)
+    }
     if (!isRecordKind(kind)) return data({ ...shown, page })
     const { upTo } = await storage
       .selectFrom(kind)
@@ -254,11 +258,4 @@ function countOf({ rows, total }: ListPage, request: ListRequest, lists: Text['l
     to: asNumber(from + rows.length - 1),
     total: asNumber(total),
   })
-}
-
-/** The same query on another page, which keeps a notice and its undo. */
-function withPage({ pathname, searchParams }: URL, page: number): string {
-  const changed = new URLSearchParams(searchParams)
-  changed.set('page', String(page))
-  return `${pathname}?${changed}`
 }

@@ -22,22 +22,23 @@ import { StatusBadge } from './values.tsx'
 /** The `id` of the form that all buttons on a record submit, so that the note is sent with each. */
 const WORK = 'work'
 
-type FormProps = {
-  action: string
-  seen: string
+type FormProps = ComponentProps<typeof Form> & {
+  /** The status shown. */
+  seen?: string
   /** On the desk: the id of the request. */
-  id?: number
+  prayer?: number
 }
 
 /** The form itself; its buttons and fields are elsewhere on the page, linked by its `id`. */
-export function WorkForm({ action, seen, id }: FormProps) {
+export function WorkForm({ seen, prayer, children, ...attributes }: FormProps) {
   const { state } = useNavigation()
   // Ignores a second tap, which would apply to the next request.
   const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
-    <Form id={WORK} method="post" action={action} onSubmit={ignoreSecond} replace noValidate>
-      <input type="hidden" name="seen" value={seen} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
+    <Form id={WORK} method="post" onSubmit={ignoreSecond} replace noValidate {...attributes}>
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      {prayer !== undefined && <input type="hidden" name="id" value={prayer} />}
+      {children}
     </Form>
   )
 }
@@ -57,8 +58,6 @@ export function WorkButton({ intent, className = 'button quiet', ...attributes }
     />
   )
 }
-
-export const inWorkForm = { form: WORK }
 
 /** A button for each status. */
 export function MarkAs({ kind, statuses }: { kind: ListKind; statuses: readonly string[] }) {
@@ -89,7 +88,7 @@ export function AssignTo({ staff, assigned, ...label }: AssignProps) {
         field={{ id: 'assign-to', name: 'to', defaultValue: String(assigned ?? '') }}
         placeholder={record.nobody}
         {...label}
-        {...inWorkForm}
+        form={WORK}
       >
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -125,7 +124,7 @@ export function NoteField({ draft, stored, result }: NoteProps) {
         label={record.note}
         hint={record.noteHint}
         rows={3}
-        {...inWorkForm}
+        form={WORK}
       />
       <WorkButton intent="note">{record.addNote}</WorkButton>
     </KeepTyped>
@@ -242,7 +241,7 @@ export function FollowUp({ followUpOn, today, withDone = true }: FollowUpProps) 
         label={words.followUp}
         type="date"
         min={today}
-        {...inWorkForm}
+        form={WORK}
       />
       <WorkButton intent="follow-up">{words.followUpSave}</WorkButton>
       {withDone && followUpOn && (
