@@ -81,7 +81,7 @@ async function findId(
   client: WriterClient,
 ): Promise<number> {
   const { callName, fields } = recordKindOf(kind)
-  const name = fields.find(({ column }) => column === 'id')?.name ?? 'id'
+  const name = fields.find(({ column }) => column === 'id')?.call ?? 'id'
   const response = await client.list(`/api/get_${callName}.php?q=${encodeURIComponent(reference)}`)
   const rows = Object.values(z.record(z.string(), z.unknown()).parse(response)).find(Array.isArray)
   const [row] = z.array(z.record(z.string(), z.unknown())).min(1).parse(rows)
