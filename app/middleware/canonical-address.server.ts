@@ -11,7 +11,13 @@ export const canonicalAddress: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const path = fillPattern(pattern, params)
-  // Unknown addresses have one 404 page.
-  if (url.pathname === path || pattern.endsWith('*')) return next()
+  // Trailing slashes are redirected by server/listener.ts; unknown addresses have one 404 page.
+  if (withoutEnd(url.pathname) === path || pattern.endsWith('*')) return next()
   return redirect(path + url.search, { status: 308, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
