@@ -3,8 +3,11 @@ import { cleanCode, normalize } from './normalize.ts'
 
 // Rules for form fields: text first, then choices.
 
-/** A top-level domain has 2 to 4 letters: docs/product.md, Email addresses. */
-const EMAIL = /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/
+/** Of a top-level domain: docs/product.md, Email addresses. */
+const TOP_LEVEL_DOMAIN_LETTERS = '2,4'
+const EMAIL = new RegExp(
+  `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS}}$`,
+)
 const PHONE = /^\+?\d{7,15}$/
 
 /** One line of text, 1 to `max` characters. */

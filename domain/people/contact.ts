@@ -13,6 +13,7 @@ export const contactForm = {
   name: 'contact',
   schema: z.object(rulesOf(contactFields)),
   success: (text) => text.contact.success,
+  accepted: (text) => text.contact.success,
   invalid: (text) => text.contact.invalid,
   rejected: (text) => text.contact.failed,
   noWords: (text) => text.contact.notSent,

@@ -63,6 +63,7 @@ export const volunteerForm = {
     requiredOfMinors('guardian_phone', 'required', (value) => value !== ''),
   ),
   success: (text) => text.volunteer.success,
+  accepted: (text) => text.volunteer.success,
   invalid: (text) => text.volunteer.invalid,
   noResponse: (text) => text.volunteer.error,
 } satisfies Form

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../browser-storage.ts'
 
 const received = z.object({
-  success: z._default(z.boolean(), false),
+  success: z._default(z.boolean(), true),
   message: z._default(z.string(), ''),
   /** The reference number shown to the visitor. */
   reference: z.optional(z.string()),
