@@ -193,5 +193,13 @@ describe('an event', () => {
     )
   })
 
+  test('can lose its picture again', async () => {
+    const choices = elements(await formAt(path), 'input').filter(({ name }) => name === 'f.picture')
+    const none = choices.find(({ value }) => value === '')
+    expect([none?.['type'], none && 'checked' in none]).toEqual(['radio', false])
+    await send(path, 'publish', { 'f.picture': '' })
+    expect(await words(day)).not.toMatch(/<img[^>]*src="[^"]*wheat/)
+  })
+
   const formAt = async (page: string) => (await site.page(page, { cookie })).text
 })

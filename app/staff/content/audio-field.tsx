@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readRecording } from '../../../domain/recordings/recording.ts'
 import { HintAndError } from '../../components/form/field.tsx'
+import { Tick } from '../../components/form/tick.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Uploads } from '../pictures/uploads.tsx'
@@ -21,12 +22,20 @@ export function AudioField({ fieldPath }: { fieldPath: string }) {
     <fieldset className="framed picture-field" id={field.id}>
       <legend>{label}</legend>
       <HintAndError field={field} label={label} />
-      <input type="hidden" name={field.name} value={recording ? chosen : ''} />
+      {/* Sent even when the recording is no longer ticked. */}
+      <input type="hidden" name={field.name} value="" />
       {recording && (
-        // biome-ignore lint/a11y/useMediaCaption: there is no text of what was said
-        <audio key={chosen} controls preload="none" aria-label={label}>
-          <source src={recording.address} type={recording.type} />
-        </audio>
+        <div key={chosen}>
+          {/* biome-ignore lint/a11y/useMediaCaption: there is no text of what was said */}
+          <audio controls preload="none" aria-label={label}>
+            <source src={recording.address} type={recording.type} />
+          </audio>
+          <Tick
+            field={{ id: `${field.id}.kept`, name: field.name, defaultValue: chosen }}
+            value={chosen}
+            label={text.site.keepRecording}
+          />
+        </div>
       )}
       <Uploads
         label={text.recordings.choose}

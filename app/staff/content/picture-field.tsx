@@ -29,6 +29,20 @@ export function PictureField({ fieldPath, several = false }: Props) {
   const remove = (name: string) => setChosen(chosen.filter((other) => other !== name))
   const list = (
     <ul className="tiles picture-choices">
+      {!several && (
+        <li>
+          <label>
+            <input
+              type="radio"
+              name={field.name}
+              value=""
+              checked={chosen.length === 0}
+              onChange={() => setChosen([])}
+            />
+            {words.none}
+          </label>
+        </li>
+      )}
       {choices.map(({ name, address, words: shown }) => {
         const isChosen = chosen.includes(name)
         return (
