@@ -15,16 +15,21 @@ export type LockedDocument = Edit & { document: StoredDocument | undefined }
 /** Locks and reads a document once in a transaction. */
 export async function lockDocument(edit: Edit | LockedDocument): Promise<LockedDocument> {
   if ('document' in edit) return edit
-  await lockDocuments(edit.kind, edit.storage)
+  await lockDocuments(edit.kind, edit.storage, edit.key)
   const [document] = await readStored(edit.kind, [edit.key], edit.storage)
   return { ...edit, document }
 }
 
 /**
  * Locks all documents for this transaction. On the first change of a kind, copies its starter
- * content into the database.
+ * content into the database; of a fixed kind only the document with this `key`, since the others
+ * come with each release (docs/decisions/0095).
  */
-export async function lockDocuments(kind: DocumentKind, storage: Storage): Promise<void> {
+export async function lockDocuments(
+  kind: DocumentKind,
+  storage: Storage,
+  key?: string,
+): Promise<void> {
   await acquireLock('content', storage)
   if (await isStarterImported(kind, storage)) return
   // A newer release may have more starter documents than are stored.
@@ -33,7 +38,9 @@ export async function lockDocuments(kind: DocumentKind, storage: Storage): Promi
     .select('key')
     .where('kind', '=', kind.name)
     .execute()
-  const starter = kind.starter.filter(({ key }) => !known.some((stored) => stored.key === key))
+  const starter = kind.starter.filter(
+    (one) => !known.some((stored) => stored.key === one.key) && (!kind.fixed || one.key === key),
+  )
   if (starter.length === 0) return
   const published = { restoredFrom: null, staffName: '', sample: true }
   const publishedAt = new Date().toISOString()

@@ -23,11 +23,9 @@ export async function listKinds(kinds: readonly DocumentKind[], storage: Storage
  */
 function documentsOf(kind: DocumentKind, stored: Document[] = [], isOwn: boolean): Document[] {
   if (!kind.fixed && (stored.length > 0 || (kind.many && isOwn))) return stored
-  const known = new Set(stored.map(({ key }) => key))
-  const starter = kind.starter
-    .filter(({ key }) => !known.has(key))
-    .map((shown) => fromStarter(kind, shown))
-  return [...stored, ...starter]
+  return kind.starter.map(
+    (shown) => stored.find(({ key }) => key === shown.key) ?? fromStarter(kind, shown),
+  )
 }
 
 /** Returns undefined when there is none; a kind with a single document always has it. */

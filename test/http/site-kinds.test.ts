@@ -110,6 +110,14 @@ describe('page texts', () => {
   })
 
   test('return to the default when emptied', async () => {
+    // The other pages keep the sentences that come with a release.
+    const storage = await site.storage()
+    const stored = await storage
+      .selectFrom('documents')
+      .select('key')
+      .where('kind', '=', 'pages')
+      .execute()
+    expect(stored.map(({ key }) => key).sort()).toEqual(['home', 'services'])
     await publish(at('pages', 'home'), { 'f.home.heading.en': '' })
     expect(await visitor('/')).toMatch(/<h1[^>]*>Light for every home<\/h1>/)
   })
