@@ -36,7 +36,7 @@ test('a list that does not arrive stays chosen, and so does what was typed', asy
   await typed.fill('typed@example.in')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Look at the file' }).click()
-  await page.getByRole('alert').getByText('The file did not reach us.').waitFor()
+  await page.locator('[aria-live]').getByText('The file did not reach us.').waitFor()
   await context.setOffline(false)
   expect(await typed.inputValue()).toBe('typed@example.in')
   await page.getByRole('button', { name: 'Look at the file' }).click()

@@ -112,12 +112,10 @@ describe('page texts', () => {
   test('return to the default when emptied', async () => {
     // The other pages keep the sentences that come with a release.
     const storage = await site.storage()
-    const stored = await storage
-      .selectFrom('documents')
-      .select('key')
-      .where('kind', '=', 'pages')
-      .execute()
-    expect(stored.map(({ key }) => key).sort()).toEqual(['home', 'services'])
+    const pages = storage.selectFrom('documents').select('key').where('kind', '=', 'pages')
+    const keys = (await pages.execute()).map(({ key }) => key)
+    expect(keys).toContain('home')
+    expect(keys).not.toContain('sermons')
     await publish(at('pages', 'home'), { 'f.home.heading.en': '' })
     expect(await visitor('/')).toMatch(/<h1[^>]*>Light for every home<\/h1>/)
   })
