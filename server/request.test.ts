@@ -27,19 +27,13 @@ test.each(['/', '/about?x=%zz', '/a//b', '/%E0%B0%A6', '/a?b=c&d'])(
   },
 )
 
-test.each([
-  '',
-  '*',
-  '//evil.test',
-  '/\\evil.test',
-  'http://evil.test/',
-  '/%zz',
-  '/%00',
-  '/a#b',
-  '/%E0',
-])('%s is an invalid target', (target) => {
-  expect(() => targetOf(withUrl(target))).toThrow(expect.any(Response))
-})
+const elsewhere = ['//evil.test', '/\\evil.test', 'http://evil.test/']
+test.each([...elsewhere, '', '*', '/%zz', '/%00', '/a#b', '/%E0'])(
+  '%s is an invalid target',
+  (target) => {
+    expect(() => targetOf(withUrl(target))).toThrow(expect.any(Response))
+  },
+)
 
 test('uses the Host header only on an HTTP site without a proxy', () => {
   const request = incoming({ host: '127.0.0.1:4000' })

@@ -44,15 +44,9 @@ test.each([
   expect(readMapPoint(typed)).toBe('shortLink')
 })
 
+const noPoints = ['1797', '17.97', '91, 79.53', '17.97, 181', '17.97, 79.53, 12']
 test.each([
-  'Church Road, Hanamkonda',
-  '1797',
-  '17.97',
-  '91, 79.53',
-  '17.97, 181',
-  '17.97, 79.53, 12',
-  '12, 5 Church Road',
-  'geo:0,0?q=Church',
+  ...[...noPoints, 'Church Road, Hanamkonda', '12, 5 Church Road', 'geo:0,0?q=Church'],
   'https://www.google.com/maps/place/Hanamkonda',
   'https://www.openstreetmap.org/way/12345',
   'javascript:17.97,79.53',

@@ -68,25 +68,15 @@ describe('checkbox', () => {
 })
 
 describe('an email address', () => {
-  test.each([
-    'a@b.co',
-    'first.last+tag@mail-1.example.info',
-    "o'neil_%@x.IN",
-    'A@B.CO',
-    ' a@b.co ',
-  ])('%j is valid', (given) => expect(outcome(email, given)).toEqual({ value: given.trim() }))
+  const valid = ['A@B.CO', ' a@b.co ', 'first.last+tag@mail-1.example.info', "o'neil_%@x.IN"]
+  test.each(valid)('%j is valid', (given) =>
+    expect(outcome(email, given)).toEqual({ value: given.trim() }),
+  )
   // The top-level domain must have 2 to 4 letters.
-  test.each([
-    'a@b.c',
-    'a@b.church',
-    'a@b.c0',
-    'a@b',
-    'a@.co',
-    'a@b..co',
-    '@b.co',
-    'a b@c.co',
-    'a@b.co,c@d.co',
-  ])('%j is invalid', (given) => expect(outcome(email, given)).toBe('email'))
+  const endings = ['a@b.c', 'a@b.church', 'a@b.c0', 'a@b', 'a@.co', 'a@b..co']
+  test.each([...endings, '@b.co', 'a b@c.co', 'a@b.co,c@d.co'])('%j is invalid', (given) =>
+    expect(outcome(email, given)).toBe('email'),
+  )
   test('a very long address is rejected quickly', () => {
     expect(outcome(email, `${'a.'.repeat(100)}@${'b.'.repeat(20)}!`)).toBe('email')
     expect(outcome(email, `a@${'b-'.repeat(50_000)}!`)).toBe('tooLong')

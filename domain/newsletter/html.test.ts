@@ -76,23 +76,16 @@ describe('a link', () => {
       )
     },
   )
-  test.each([
-    'javascript:alert(1)',
-    ' JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    'java&#10;script&colon;alert(1)',
-    '&#106;avascript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'ftp://example.org',
-    '//example.org',
-    'https://',
-    'https:evil.example',
-    'https:/evil.example',
-    '',
-  ])('to %j is replaced by its text', (href) => {
-    expect(cleanHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
-  })
+  const scripts = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)']
+  const hidden = ['java&#10;script&colon;alert(1)', '&#106;avascript:alert(1)', 'vbscript:x']
+  const addresses = ['data:text/html,x', 'ftp://example.org', '//example.org', 'https://', '']
+  const broken = ['https:evil.example', 'https:/evil.example']
+  test.each([...scripts, ...hidden, ...addresses, ...broken])(
+    'to %j is replaced by its text',
+    (href) => {
+      expect(cleanHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
+    },
+  )
 })
 
 // Half a megabyte takes about a second; a busy machine gets a tenth of it.
@@ -134,34 +127,11 @@ describe('for arbitrary input', { timeout: 60_000 }, () => {
   const tag = fc
     .tuple(fc.constantFrom('<', '</', '<!', '< '), fc.constantFrom(...names, ...bad))
     .map((parts) => parts.join(''))
-  const attribute = fc.constantFrom(
-    ' href="javascript:x"',
-    ' href=https://x.in',
-    ' onerror=x',
-    ' style="a',
-    " src='//x'",
-    ' href="&#x6a;avascript:x"',
-    ' class',
-    '"',
-    '>',
-    '/>',
-    '-->',
-    '<!--',
-    '<![CDATA[',
-    '&lt;',
-    '&#60;',
-    '&#x3c;script&#x3e;',
-    '&',
-    '\0',
-    '\ud800',
-    '\u202e',
-    '&#x202e;',
-    '\u0338',
-    '\n\n',
-    'అ',
-    '=',
-    "'",
-  )
+  const hrefs = [' href="javascript:x"', ' href=https://x.in', ' href="&#x6a;avascript:x"']
+  const attributes = [...hrefs, ' onerror=x', ' style="a', " src='//x'", ' class', '=', '"', "'"]
+  const brackets = ['>', '/>', '-->', '<!--', '<![CDATA[', '&lt;', '&#60;', '&#x3c;script&#x3e;']
+  const letters = ['&', '\0', '\ud800', '\u202e', '&#x202e;', '\u0338', '\n\n', 'అ']
+  const attribute = fc.constantFrom(...attributes, ...brackets, ...letters)
   const piece = fc.oneof(tag, attribute, fc.constant('>'), fc.string({ unit: 'binary' }))
   const written = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''))
 

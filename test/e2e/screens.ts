@@ -31,18 +31,8 @@ export const screens: Screen[] = [
   { name: 'unknown', address: '/no/such/page', forStaff: false },
 ]
 
-const commonInTelugu = [
-  'Home',
-  'Contact',
-  'LiveStream',
-  'LoginPage',
-  'Letter',
-  'NewsLetter',
-  'NewsLetterEntry',
-  'PastorSignup',
-  'VolunteerSignup',
-  'PrayerRequest',
-]
+const forms = ['Contact', 'LoginPage', 'Letter', 'PastorSignup', 'VolunteerSignup', 'PrayerRequest']
+const commonInTelugu = ['Home', 'LiveStream', 'NewsLetter', 'NewsLetterEntry', ...forms]
 
 /** The screens that a visitor is most likely to read in Telugu. */
 export const teluguScreens: Screen[] = screens

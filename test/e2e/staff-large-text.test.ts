@@ -6,14 +6,8 @@ const { site, open } = await startSiteAndBrowser()
 await site.addStaff('Grace')
 await addOneOfEach(site, { name: 'Mary' })
 
-const addresses = [
-  '/staff',
-  '/connects',
-  '/connects/1',
-  '/supplications/desk',
-  '/staff/month',
-  '/account',
-]
+const records = ['/connects', '/connects/1', '/supplications/desk']
+const addresses = ['/staff', ...records, '/staff/month', '/account']
 
 const views = [
   [360, 'en'],

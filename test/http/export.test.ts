@@ -59,20 +59,9 @@ test('the CSV opens correctly in a spreadsheet, and the export is logged', async
   expect(response.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="contacts-full-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  expect(rows[0]).toEqual([
-    'No.',
-    'Name',
-    'Email',
-    'Phone',
-    'Message',
-    'Date',
-    'Reference',
-    'Status',
-    'Assigned to',
-    'Privacy notice agreed to',
-    'Written down by',
-    'How it came',
-  ])
+  const columns = ['No.', 'Name', 'Email', 'Phone', 'Message', 'Date', 'Reference', 'Status']
+  const work = ['Assigned to', 'Privacy notice agreed to', 'Written down by', 'How it came']
+  expect(rows[0]).toEqual([...columns, ...work])
   expect(rows.slice(1).map(([, name, , phone, message]) => [name, phone, message])).toEqual([
     [`'=HYPERLINK("http://x.in","y")`, '\t+919848012345', 'One,\n"two"\r\nthree'],
     ['దేవదాసు రెడ్డి', '\t9848012345', "'-1+1"],

@@ -141,19 +141,14 @@ describe.each(lists)('$call', ({ call, screen, name, fields, time, status }) => 
   })
 
   test.each([
-    ['page', '0'],
-    ['page', '-1'],
-    ['page', '1.5'],
-    ['page', '99999999999999999999'],
-    ['per_page', '501'],
-    ['per_page', 'all'],
-    ['status', 'approved'],
-    ['status', "New' or 1=1"],
-    ['assigned', '1'],
-    ['sort', 'search_asc'],
-    ['sort', 'email_key_asc'],
-    ['sort', 'created_at_desc, id'],
-    ['q', 'x'.repeat(101)],
+    ...['0', '-1', '1.5', '99999999999999999999'].map((value) => ['page', value] as const),
+    ...['501', 'all'].map((value) => ['per_page', value] as const),
+    ...['approved', "New' or 1=1"].map((value) => ['status', value] as const),
+    ...['search_asc', 'created_at_desc, id'].map((value) => ['sort', value] as const),
+    ...([
+      ['assigned', '1'],
+      ['q', 'x'.repeat(101)],
+    ] as const),
   ])('refuses %s=%s with a message', async (parameter, value) => {
     const wrong = `${parameter}=${encodeURIComponent(value)}`
     const refused = await fetchList(`${call}?page=1&${wrong}`.replace(`page=1&page`, 'page'), 422)

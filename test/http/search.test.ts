@@ -109,16 +109,9 @@ test('nothing found says what to do', async () => {
 })
 
 test('hostile searches get a page', async () => {
-  for (const q of [
-    `క${'\u0c4d'.repeat(700)}`,
-    'a'.repeat(7_000),
-    'a '.repeat(2_000),
-    '%_*"\'\\;--',
-    '<script>alert(1)</script>',
-    '\u0000\ud800',
-    '" OR title_words:"',
-    'a:* & !b | (c',
-  ]) {
+  const long = [`క${'\u0c4d'.repeat(700)}`, 'a'.repeat(7_000), 'a '.repeat(2_000)]
+  const query = ['%_*"\'\\;--', '" OR title_words:"', 'a:* & !b | (c']
+  for (const q of [...long, ...query, '<script>alert(1)</script>', '\u0000\ud800']) {
     const { status, text } = await read(asked('/search', q))
     expect([q.slice(0, 20), status]).toEqual([q.slice(0, 20), 200])
     expect(text).not.toContain('<script>alert')
