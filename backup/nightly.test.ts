@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { writeArchive } from './archive.ts'
 import type { Entry } from './entry.ts'
 import {
@@ -15,11 +15,7 @@ import {
   nightlyMoment,
 } from './nightly.ts'
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'lampstand-nightly-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
+const folder = () => temporaryFolder(onTestFinished)
 
 test('a backup made in the minute in which it was due is not out of date', () => {
   // Clocks count in billionths of a second.

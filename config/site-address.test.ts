@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { addressFrom, isAddressUnknown, learnHost, recallHost } from './site-address.ts'
 
 async function newSite() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-address-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder(onTestFinished)
   const site = () => ({ dataDir, ...addressFrom({ disableSsl: 'false', trustProxy: 1, port: 80 }) })
   return { dataDir, site }
 }

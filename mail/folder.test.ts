@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { openFolder } from './folder.server.ts'
 
 const words = { subject: 'దీపస్తంభం: a lamp', text: 'శాంతి '.repeat(900), html: '<p>శాంతి</p>' }
 
 /** Sends a mail twice and returns its content and the names of all files. */
 async function written(to: string, headers?: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'lampstand-mails-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(onTestFinished)
   const { send } = openFolder(folder, 'దీపస్తంభం <news@lampstand.example>')
   for (let time = 0; time < 2; time++)
     await send({ ...words, to, ...(headers && { headers }) }, { tag: '7', messageId: '7' })

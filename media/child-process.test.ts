@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { StorageError } from '../storage/storage-error.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { runInChildProcess } from './child-process.server.ts'
 
 test('a picture that cannot be stored is not called broken', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'lampstand-child-'))
-  onTestFinished(() => rm(place, { recursive: true }))
+  const place = await temporaryFolder(onTestFinished)
   const file = join(place, 'upload')
   const create = { width: 60, height: 40, channels: 3 as const, background: '#2b2a6b' }
   await writeFile(file, await sharp({ create }).jpeg().toBuffer())

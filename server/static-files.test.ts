@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../test/support/site-server.ts'
+import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { compress } from './send.ts'
 import { openStaticFiles } from './static-files.ts'
 
 const script = 'console.log("light");\n'.repeat(200)
 const picture = Buffer.alloc(100_000, 'picture')
-let root = ''
+const root = await temporaryFolder()
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'static-files-'))
   await mkdir(join(root, 'assets'))
   await mkdir(join(root, '.vite'))
   await writeFile(join(root, 'assets/menu-1a.js'), script)
@@ -26,10 +25,7 @@ beforeAll(async () => {
   server = await startServer(async () => new Response('page', { status: 404 }), { files })
 })
 
-afterAll(async () => {
-  await server.close()
-  await rm(root, { recursive: true })
-})
+afterAll(() => server.close())
 
 test('sends a file with type and age, compressed if accepted', async () => {
   const plain = await server.send('/assets/menu-1a.js')

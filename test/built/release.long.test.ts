@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,8 +31,7 @@ const forbidden =
   /(^|\/)(data|outbox|uploads|before-upgrade|\.git)\/|\.(sqlite|backup|eml|part|log|pem)$|(^|\/)key$/
 
 test('the archive holds what it should and nothing else', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lampstand-release-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder(onTestFinished)
   const { stdout: sums } = await run('bin/release', [folder], { cwd: root })
   const [, name = ''] = /(lampstand-[\d.]+-linux-\w+)\.tar\.gz/.exec(sums) ?? []
   for (const line of sums.trim().split('\n')) {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { endPause } from '../../domain/outbox/mail-state.server.ts'
 import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
@@ -11,14 +8,14 @@ import { PASSWORD } from '../support/site.ts'
 import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { staffCommand } from '../support/staff-command.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The mail server first does not respond, then is down, then works.
 
 test('forms work while the mail server is down, staff see the fault, and the mails are sent later', async () => {
   const silent = await startFaultyMailServer(faultyServers['says nothing at all'] ?? {})
   onTestFinished(silent.close)
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder(onTestFinished)
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
@@ -8,23 +7,21 @@ import { createDatabase } from '../support/postgres.ts'
 import { addContact } from '../support/records.ts'
 import { runNode } from '../support/run-node.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // A site moves to PostgreSQL and back. Nothing starts by mistake on the database left behind.
 
 // The commands run one after the other.
 const serverUrl = inject('postgresUrl')
 
-const folder = await mkdtemp(join(tmpdir(), 'lampstand-move-'))
+const folder = await temporaryFolder()
 const dataDir = join(folder, 'data')
 const postgres =
   serverUrl === '' ? { url: '', drop: async () => undefined } : await createDatabase(serverUrl)
 const [onFile, onServer] = [{ dataDir }, { dataDir, databaseUrl: postgres.url }]
 const backup = join(folder, 'site.backup')
 
-afterAll(async () => {
-  await postgres.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => postgres.drop())
 
 async function run(words: string[], settings: Record<string, string> = {}): Promise<string> {
   return (await runNode(words, { DATA_DIR: dataDir, PORT: '0', ...settings })).said

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import {
   phone,
@@ -11,6 +10,7 @@ import {
   widthOf,
 } from '../support/browser.ts'
 import { photo } from '../support/hostile-pictures.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // A photo is uploaded from a phone and shown on a page; taps and typed fields are counted.
 
@@ -20,8 +20,7 @@ const ENCODED = { timeout: 90_000 }
 const { site, open } = await startSiteAndBrowser()
 await site.addStaff('Grace')
 
-const folder = await mkdtemp(join(tmpdir(), 'lampstand-photos-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder()
 const file = async (name: string, bytes: Buffer) => {
   await writeFile(join(folder, name), bytes)
   return join(folder, name)

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type {} from './global-postgres.ts'
 import { createDatabase } from './postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestDatabase = {
   name: 'SQLite' | 'PostgreSQL'
@@ -41,9 +39,7 @@ export async function openUntilFinished(place: DatabaseLocation): Promise<Kysely
 }
 
 export async function sqlitePlace(): Promise<DatabaseLocation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-test-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return { dataDir }
+  return { dataDir: await temporaryFolder(onTestFinished) }
 }
 
 async function postgresPlace(copied?: string): Promise<DatabaseLocation> {

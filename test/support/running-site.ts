@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { addAccount, changeRoles } from '../../domain/staff/account.server.ts'
@@ -10,6 +8,7 @@ import { withDatabase } from './records.ts'
 import { root } from './run-node.ts'
 import { PASSWORD } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
@@ -39,22 +38,18 @@ export async function startSite(
   more: Record<string, string> = {},
   given: string[] = [],
 ): Promise<RunningSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
+  const dataDir = await temporaryFolder()
   const { DATABASE_URL: databaseUrl, DATA_KEY } = more
   const location = { dataDir, databaseUrl, dataKey: DATA_KEY }
   const environment = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more }
-  const server = await startSiteProcess(environment, [
-    'sh',
-    '-c',
-    `${scripts.start} ${given.join(' ')}`,
-  ])
+  const shell = ['sh', '-c', `${scripts.start} ${given.join(' ')}`]
+  const server = await startSiteProcess(environment, shell)
   const lines = () => server.output().split('\n').filter(Boolean)
   afterAll(async () => {
     await server.stop()
     const code = server.exitCode()
     // The lines with its URL and with the setup code.
     const output = lines().filter((line) => !/ INFO {2}(Lampstand is|Make it yours) at /.test(line))
-    await rm(dataDir, { recursive: true, force: true })
     expect({ code, output }).toEqual({ code: 0, output: [] })
   })
   return {

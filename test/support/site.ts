@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { networkOf } from '../../server/request.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { requireCurrentBuild } from './current-build.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type RequestOptions = RequestInit & {
   /** The client's address; by default each request has a different one. */
@@ -32,7 +30,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   if (isOpened) throw new Error('a test file has one site: make another file')
   requireCurrentBuild()
   isOpened = true
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-site-'))
+  const dataDir = await temporaryFolder()
   // Empty settings count as missing and override a developer's .env.
   const cleared = { DATABASE_URL: '', TRUST_PROXY: '', VIDEO_HOSTS: '', HOST: '', PORT: '' }
   const settings = { SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...more }
@@ -129,7 +127,6 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   afterAll(async () => {
     const { closeDatabase } = await import('../../storage/database.server.ts')
     await Promise.allSettled([closeDatabase(), application.close()])
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   return { dataDir, fetch, call, post, submit, page, storage, addStaff, staffId, staffCookie }

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { freePort } from './postgres.ts'
 import { root } from './run-node.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * Runs `npm run dev`, the only server with the style guide, on a free port until the test file
  * ends. Call it at the top of a file. Returns its origin, such as `http://localhost:41234`.
  */
 export async function startStyleGuide(): Promise<{ origin: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampstand-guide-'))
+  const dataDir = await temporaryFolder()
   const port = await freePort()
   const { NODE_ENV: _, ...environment } = process.env
   const server = spawn(
@@ -34,7 +32,6 @@ export async function startStyleGuide(): Promise<{ origin: string }> {
   afterAll(async () => {
     if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
   })
   const origin = `http://localhost:${port}`
   const deadline = Date.now() + 300_000

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A new folder, deleted after the tests of the file. */
-export async function temporaryFolder(): Promise<string> {
+type Later = (remove: () => Promise<void>) => void
+
+/** A new folder, deleted after the tests of the file; or after one test, by `onTestFinished`. */
+export async function temporaryFolder(later: Later = afterAll): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  later(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
