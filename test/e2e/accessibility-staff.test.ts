@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { codeFor } from '../support/account-pages.ts'
 import { violations } from '../support/axe.ts'
 import { eventually, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/site.ts'
-import { codeFor } from '../support/two-factor.ts'
 
 // States of staff pages that the test of all screens does not reach.
 

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { linkShownIn } from '../support/account-pages.ts'
+import { fakeDate } from '../support/fake-date.ts'
 import { alertIn, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
-import { linkShownIn } from '../support/password-links.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -83,10 +84,8 @@ test.each([
     ['not mine', 'That is not your password. Please type it again'],
   ] as const) {
     const refused = await submit(path, form, { ...fields, own_password }, cookie)
-    expect([refused.status, fieldErrors(refused.text, form)]).toEqual([
-      422,
-      { own_password: message },
-    ])
+    const errors = { own_password: message }
+    expect([refused.status, fieldErrors(refused.text, form)]).toEqual([422, errors])
     expect(refused.text).not.toContain('not mine')
   }
   expect(await accounts()).toEqual(before)
@@ -174,10 +173,7 @@ test.each([
 })
 
 describe('the own password', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    return () => vi.useRealTimers()
-  })
+  fakeDate()
 
   function change(cookie: string, old: string, wanted: string, address?: string) {
     const fields = { intent: 'password', own_password: old, new_password: wanted }

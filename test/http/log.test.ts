@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AuditFilter, listAuditEvents } from '../../domain/staff/audit.server.ts'
+import { codeFor, secretIn } from '../support/account-pages.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite()
 const ruth = await site.staffCookie('Ruth')

@@ -1,13 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeDate } from '../support/fake-date.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
 
 // Tests advance a fake clock.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+fakeDate()
 
 function signIn(username: string, password: string, address: string, cookie?: string) {
   return site.post('/api/login.php', { username, password }, { address, cookie })

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
+import { fakeDate } from '../support/fake-date.ts'
 import { elements, fieldValue, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -12,12 +13,8 @@ const path = '/staff/site/notices/no-fasting-prayer-this-friday'
 const english = 'No fasting prayer this Friday.'
 const telugu = 'ఈ శుక్రవారం ఉపవాస ప్రార్థన లేదు.'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  // A Tuesday morning in Telangana.
-  vi.setSystemTime('2026-11-24T05:00:00Z')
-  return () => void vi.useRealTimers()
-})
+// A Tuesday morning in Telangana.
+fakeDate('2026-11-24T05:00:00Z')
 
 const barOn = async (page: string) => {
   const { text } = await site.page(page)

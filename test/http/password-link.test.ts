@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { codeFor, linkShownIn, recoveryCodesIn, secretIn } from '../support/account-pages.ts'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
-import { linkShownIn } from '../support/password-links.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
 // Without a mail server: an administrator is shown the link once and passes it on.
 const site = await openSite()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '../../mail/transport.ts'
+import { linkShownIn } from '../support/account-pages.ts'
 import { alertIn, textsOf } from '../support/html.ts'
-import { linkShownIn } from '../support/password-links.ts'
 import { rowOf } from '../support/rows.ts'
 import { cookiesOf, openSite, PASSWORD, withMail } from '../support/site.ts'
 

@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ministry } from '../../domain/content/ministry.ts'
+import { fakeDate } from '../support/fake-date.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  // 01:30 in Telangana, during the monthly all-night prayer; still the day before in UTC.
-  vi.setSystemTime('2026-12-08T20:00:00Z')
-  return () => void vi.useRealTimers()
-})
+// 01:30 in Telangana, during the monthly all-night prayer; still the day before in UTC.
+fakeDate('2026-12-08T20:00:00Z')
 
 describe('/services', () => {
   test('has the five sections with times and the next date of each', async () => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeDate } from '../support/fake-date.ts'
 import { textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
@@ -45,10 +46,7 @@ test('signing out deletes the cookie and ends this session only', async () => {
 
 describe('a session', () => {
   const hour = 3_600_000
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    return () => vi.useRealTimers()
-  })
+  fakeDate()
 
   test('expires after twelve hours without use', async () => {
     const cookie = await site.staffCookie('Idle')

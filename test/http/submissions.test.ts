@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeDate } from '../support/fake-date.ts'
 import { contact, prayer } from '../support/public-forms.ts'
 import { rowsOf } from '../support/rows.ts'
 import { openSite, type RequestOptions } from '../support/site.ts'
@@ -10,10 +11,7 @@ const site = await openSite()
 const storage = await site.storage()
 
 // Tests advance a fake clock, so the results do not depend on the speed of the machine.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+fakeDate()
 
 const send = (message: string, more: object = {}, options: RequestOptions = {}) =>
   site.post(contact.path, { ...contact.valid, message, ...more }, options)

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
+import { fakeDate } from '../support/fake-date.ts'
 import { fieldValue } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 
@@ -16,12 +17,8 @@ const { servicesKind } = await import('../../domain/calendar/services.ts')
 const storage = await site.storage()
 const { send } = documentForms(site, cookie)
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  // A Tuesday morning in Telangana.
-  vi.setSystemTime('2026-11-24T05:00:00Z')
-  return () => void vi.useRealTimers()
-})
+// A Tuesday morning in Telangana.
+fakeDate('2026-11-24T05:00:00Z')
 
 const evening = '/staff/week/services/sunday-english-worship/2026-11-29'
 const friday = '/staff/week/services/friday-fasting-prayer/2026-11-27'

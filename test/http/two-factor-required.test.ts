@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { pathsIn } from '../../app/paths.ts'
 import { staff, staffApi } from '../../app/routes.ts'
 import { languages } from '../../domain/content/language.ts'
+import {
+  codeFor,
+  formIntentsIn,
+  linkShownIn,
+  recoveryCodesIn,
+  secretIn,
+} from '../support/account-pages.ts'
 import { alertIn } from '../support/html.ts'
-import { linkShownIn } from '../support/password-links.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite({ TWO_FACTOR: 'required' })
 const path = '/account/second-step'

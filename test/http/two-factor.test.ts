@@ -1,18 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/account-pages.ts'
+import { fakeDate } from '../support/fake-date.ts'
 import { alertIn, elements, fieldErrors, textsOf } from '../support/html.ts'
 import { rowsOf } from '../support/rows.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
-import { codeFor, formIntentsIn, recoveryCodesIn, secretIn } from '../support/two-factor.ts'
 
 const site = await openSite()
 const storage = await site.storage()
 const path = '/account/second-step'
 
 // Tests advance a fake clock; a code is valid for 30 seconds.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  return () => vi.useRealTimers()
-})
+fakeDate()
 
 const unique = () => `Someone ${crypto.randomUUID()}`
 

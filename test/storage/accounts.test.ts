@@ -22,10 +22,10 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import type { DatabaseLocation } from '../../storage/open.server.ts'
+import { codeFor } from '../support/account-pages.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addStaff } from '../support/records.ts'
 import { changeRows, rowsOf } from '../support/rows.ts'
-import { codeFor } from '../support/two-factor.ts'
 
 const administrator = { roles: 'administrator' } as const
 /** Each way in which somebody is an administrator no more. */
