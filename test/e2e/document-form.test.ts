@@ -5,6 +5,7 @@ import {
   type BrowserOptions,
   desktop,
   eventually,
+  holdUp,
   phone,
   signIn,
   startSiteAndBrowser,
@@ -256,14 +257,10 @@ function keptNote(page: Page) {
 
 /** Opens a staff page with delayed scripts; call the returned function to load them. */
 async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letGo = await holdUp(page, '**/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return async () => {
-    held.resolve()
+    letGo()
     await page.unrouteAll({ behavior: 'wait' })
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { slides } from '../../domain/content/slides.ts'
-import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
+import { desktop, eventually, holdUp, phone, startSiteAndBrowser } from '../support/browser.ts'
 import { makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
 // At night the words of what is next are longest: "Tomorrow, in 5 hours 27 minutes".
@@ -53,11 +53,7 @@ test('the slider fetches nothing while its picture is loading or the page is scr
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
-  const { promise: isFetched, resolve: fetchPicture } = Promise.withResolvers<void>()
-  await page.route('**/*.avif', async (route) => {
-    await isFetched
-    await route.continue()
-  })
+  const fetchPicture = await holdUp(page, '**/*.avif')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   // The script starts one frame after the first paint.
   const buttons = page.locator('.slider-buttons:not([hidden])')

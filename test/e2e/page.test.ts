@@ -4,7 +4,7 @@ import { pathOf } from '../../app/paths.ts'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
 import { violations } from '../support/axe.ts'
-import { eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
+import { eventually, holdUp, phone, startSiteAndBrowser } from '../support/browser.ts'
 
 const { site, open } = await startSiteAndBrowser()
 
@@ -42,13 +42,9 @@ test('the map is a static drawing until the visitor loads the real one', async (
 
 test('the loading indicator is shown during a slow navigation', async () => {
   const { page } = await open(phone)
-  const arrived = Promise.withResolvers<void>()
   await page.goto('/')
   // A page of the staff area: those of visitors are fetched ahead.
-  await page.route('**/staff', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const letGo = await holdUp(page, '**/staff')
   const indicator = page.locator('loading-indicator')
   expect(await indicator.isVisible()).toBe(false)
   expect(await indicator.textContent()).toBe('Loading…')
@@ -59,7 +55,7 @@ test('the loading indicator is shown during a slow navigation', async () => {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Staff', exact: true })
   await link.tap({ noWaitAfter: true })
   await shown
-  arrived.resolve()
+  letGo()
   await page.waitForURL(/\/login/)
   expect(await indicator.isVisible()).toBe(false)
 })
@@ -77,11 +73,8 @@ test("Unknown ministry id: 'Ministry Not Found' page, as for any unknown URL, wi
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     expect(await page.locator('main').textContent()).toContain(words)
-    expect(await page.locator('main').getByRole('link').allTextContents()).toEqual([
-      'Go Back Home',
-      beside,
-      'Contact',
-    ])
+    const links = page.locator('main').getByRole('link')
+    expect(await links.allTextContents()).toEqual(['Go Back Home', beside, 'Contact'])
   }
 })
 

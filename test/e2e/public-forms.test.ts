@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   eventually,
+  holdUp,
   phone,
   startSiteAndBrowser,
   waitForMinimumFillTime,
@@ -104,17 +105,13 @@ test('the Anonymous switch clears and hides the name, and submits the placeholde
 
 test('a switch turned on before hydration clears the name too', async () => {
   const { page } = await open(phone)
-  const script = Promise.withResolvers<void>()
-  await page.route('**/hydrate-*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const loadScript = await holdUp(page, '**/hydrate-*.js')
   await page.goto('/prayer')
   const name = page.locator('main form [name=name]')
   await name.fill('Nobody Knows')
   await page.getByRole('switch', { name: 'Anonymous' }).tap()
   expect(await name.inputValue()).toBe('Nobody Knows')
-  script.resolve()
+  loadScript()
   await eventually(() => name.inputValue()).toBe('')
   const kept = () => page.evaluate(() => sessionStorage.getItem('typed prayer'))
   await eventually(kept).not.toContain('Nobody')

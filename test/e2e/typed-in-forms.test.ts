@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   eventually,
+  holdUp,
   phone,
   startSiteAndBrowser,
   waitForHydration,
@@ -144,15 +145,11 @@ test('text added to a returned form before hydration is kept', async () => {
   await page.locator('main').getByRole('alert').waitFor()
   const message = field(page, 'Message')
   await page.unroute('**/hydrate-*.js')
-  const script = Promise.withResolvers<void>()
-  await page.route('**/hydrate-*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const loadScript = await holdUp(page, '**/hydrate-*.js')
   await page.reload()
   expect(await message.textContent()).toBe('First')
   await message.fill('First and second')
-  script.resolve()
+  loadScript()
   await waitForHydration(page, 'main react-island form')
   await eventually(() => message.inputValue()).toBe('First and second')
 })

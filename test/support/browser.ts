@@ -102,6 +102,16 @@ export function eventually<Value>(read: () => Value) {
   return expect.poll(read)
 }
 
+/** Holds up the requests to an address, until the returned function lets them go on. */
+export async function holdUp(page: Page, address: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
 /** Lays out the whole page, also below the viewport, so that it can be measured. */
 export async function layOutWholePage(page: Page): Promise<void> {
   await addStyles(page, '.newsletter-cards { content-visibility: visible }')
