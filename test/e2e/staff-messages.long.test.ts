@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
+import { createRequestHandler, data } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { signIn, startSiteAndBrowser, waitForHydration } from '../support/browser.ts'
-import { actionAnswer } from '../support/single-fetch.ts'
 import {
   type Answer,
   everyFault,
@@ -152,3 +152,34 @@ describe('a list of the staff area', () => {
     },
   )
 })
+
+/**
+ * The answer to a form of a staff page, in React Router's encoding: what the page's action returned
+ * and its status.
+ */
+async function actionAnswer(actionData: object, status: number) {
+  const route = {
+    id: 'page',
+    path: '/page',
+    module: { default: () => null, action: () => data(actionData, { status }) },
+  }
+  const answer = createRequestHandler({
+    entry: { module: { default: () => new Response() } },
+    routes: { page: route },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  })
+  const request = new Request('http://localhost/page.data', {
+    method: 'POST',
+    body: new URLSearchParams(),
+  })
+  const response = await answer(request)
+  const { headers } = response
+  return { status, headers: Object.fromEntries(headers), body: await response.text() }
+}

@@ -12,16 +12,12 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** CHROME_PATH, or the first browser found on this machine; undefined when it has none. */
-export function findChromium(): string | undefined {
-  const known = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
-  return (
-    process.env['CHROME_PATH'] ||
-    [...known, chromium.executablePath(), ...elsewhere].find((path) => existsSync(path))
-  )
-}
+const known = programs.flatMap((program) => folders.map((folder) => join(folder, program)))
 
-export const chromiumPath = findChromium() ?? ''
+/** CHROME_PATH, or the first browser found on this machine; empty when it has none. */
+export const chromiumPath =
+  process.env['CHROME_PATH'] ||
+  ([...known, chromium.executablePath(), ...elsewhere].find((path) => existsSync(path)) ?? '')
 
 /** Headless, without background requests, and resolving no host but this machine. */
 export const chromiumArguments = [

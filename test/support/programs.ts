@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { findChromium } from './chromium.ts'
+import { chromiumPath } from './chromium.ts'
 import { hasMailSystem } from './mail-system.ts'
 import { findBinaries } from './postgres-process.ts'
 
@@ -22,7 +22,7 @@ const needs: Need[] = [
   {
     name: 'Chromium',
     packages: ['chromium-headless-shell'],
-    isHere: () => findChromium() !== undefined,
+    isHere: () => chromiumPath !== '',
     tests: 'browser tests',
     files: 'test/{e2e,journeys}/**/*.test.ts',
   },
