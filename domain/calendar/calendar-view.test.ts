@@ -30,18 +30,16 @@ const listed = (query: string) => {
   }
 }
 
-test.each([
-  ['', { range: 'today', day: '2026-11-21', query: '' }],
+test.each<[string, object]>([
   ['date=2026-12-25', { range: 'day', day: '2026-12-25', query: '' }],
   ['q=&date=2026-12-25', { range: 'day', day: '2026-12-25', query: '' }],
   ['q=easter&show=week', { range: 'week', day: '2026-11-21', query: '' }],
   ['q=easter', { range: 'today', day: '2026-11-21', query: 'easter' }],
   ['month=2026-12', { range: 'month', day: '2026-12-01', query: '' }],
   ['month=2026-11', { range: 'month', day: '2026-11-21', query: '' }],
-  ['date=2026-02-30', { range: 'today', day: '2026-11-21', query: '' }],
-  ['date=2025-12-31', { range: 'today', day: '2026-11-21', query: '' }],
-  ['month=2029-01', { range: 'today', day: '2026-11-21', query: '' }],
-  ['show=century', { range: 'today', day: '2026-11-21', query: '' }],
+  ...['', 'date=2026-02-30', 'date=2025-12-31', 'month=2029-01', 'show=century'].map(
+    (query): [string, object] => [query, { range: 'today', day: '2026-11-21', query: '' }],
+  ),
 ])('parses %s as %j', (query, expected) => {
   expect(view(query)).toEqual(expected)
 })

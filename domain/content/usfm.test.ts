@@ -40,12 +40,8 @@ test('keeps the space after a footnote, and adds none', () => {
 \v 4 Eight\f + \ft a note\f*
 \q1 nine.
 `
-  expect(readUsfm(spaces).map(([, words]) => words)).toEqual([
-    'One two.',
-    'Three four.',
-    'Five, “six” seven.',
-    'Eight nine.',
-  ])
+  const words = ['One two.', 'Three four.', 'Five, “six” seven.', 'Eight nine.']
+  expect(readUsfm(spaces).map(([, read]) => read)).toEqual(words)
 })
 
 test('rejects an unknown book', () => {

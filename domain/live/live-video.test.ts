@@ -27,24 +27,15 @@ describe('videoAt', () => {
     expect(videoAt(address)).toEqual({ kind: 'channel', id: channel })
   })
 
+  const channels = ['channel/UCshort/live', '@name/live', 'c/name/live', 'embed/live_stream']
+  const paths = [id, 'watch', 'watch?v=', ...channels]
+  const starts = ['http://', 'ftp://', '//', 'https://user:word@']
+  const others = ['', 'x', `javascript:alert('https://youtu.be/${id}')`]
   test.each([
-    '',
-    'x',
-    `http://youtu.be/${id}`,
-    `ftp://youtu.be/${id}`,
-    `//youtu.be/${id}`,
-    `https://user:word@youtu.be/${id}`,
-    `https://youtu.be/${id}x`,
-    `https://youtu.be/${id.slice(1)}`,
-    `https://youtu.be/${id.slice(1)}é`,
-    `https://www.youtube.com/${id}`,
-    'https://www.youtube.com/watch',
-    'https://www.youtube.com/watch?v=',
-    'https://www.youtube.com/channel/UCshort/live',
-    'https://www.youtube.com/@name/live',
-    'https://www.youtube.com/c/name/live',
-    'https://www.youtube.com/embed/live_stream',
-    `javascript:alert('https://youtu.be/${id}')`,
+    ...[`${id}x`, id.slice(1), `${id.slice(1)}é`].map((path) => `https://youtu.be/${path}`),
+    ...paths.map((path) => `https://www.youtube.com/${path}`),
+    ...starts.map((start) => `${start}youtu.be/${id}`),
+    ...others,
   ])('rejects %j', (address) => {
     expect(videoAt(address)).toBeUndefined()
   })

@@ -16,7 +16,8 @@ export type FormCase = {
 }
 
 const person = { Email: 'vimala@example.in', 'Phone number': '9848012345' }
-const required = 'This field is required'
+const ofPerson = ['Full name', 'Email', 'Phone number']
+const ofPastor = ['Specialization', 'Vision and mission']
 const broken = 'An error occurred. Please try again.'
 const notSubmitted = 'An error occurred while submitting the form. Please try again.'
 
@@ -41,15 +42,7 @@ export const formCases: FormCase[] = [
       'Vision and mission': 'A lamp in every village',
     },
     selected: { Experience: '5-10 years' },
-    missing: [
-      'Full name',
-      'Email',
-      'Phone number',
-      'Church',
-      'Experience',
-      'Specialization',
-      'Vision and mission',
-    ].map(requiredError),
+    missing: [...ofPerson, 'Church', 'Experience', ...ofPastor].map(requiredError),
     messages: { ...pastor.messages, networkError: notSubmitted },
     disabledUntilFilled: true,
   },
@@ -58,18 +51,14 @@ export const formCases: FormCase[] = [
     button: 'Sign up',
     text: { 'Full name': 'Asha', ...person, 'Message (optional)': 'I sing' },
     selected: { Availability: 'Weekends' },
-    missing: ['Full name', 'Email', 'Phone number', 'Availability'].map(requiredError),
+    missing: [...ofPerson, 'Availability'].map(requiredError),
     messages: { ...volunteer.messages, networkError: broken },
     disabledUntilFilled: false,
   },
   {
     address: prayer.page,
     button: 'Send my request',
-    text: {
-      Name: 'Ruth',
-      Email: 'ruth@example.in',
-      'Your request': 'For my mother, who is ill',
-    },
+    text: { Name: 'Ruth', Email: person.Email, 'Your request': 'For my mother, who is ill' },
     selected: { 'Request type': 'Healing' },
     missing: [
       ...['Your request', 'Request type'].map(requiredError),
@@ -109,5 +98,5 @@ export function field(page: Page, label: string) {
 }
 
 function requiredError(label: string): string {
-  return `${label}: ${required}`
+  return `${label}: This field is required`
 }

@@ -96,13 +96,8 @@ test('nothing private is kept: of visitors, of staff, before and after signing o
   const live = ['/media', '/media/live-stream', '/te/media/live-stream']
   const links = ['mine', 'confirm', 'leave'].map((to) => `/newsletter/${to}?token=SECRET-5678`)
   const queries = ['/contact?notice=sent&reference=CON-1234', '/newsletter?q=grace']
-  for (const address of [
-    ...hidden,
-    ...live,
-    ...links,
-    ...queries,
-    '/calendar?preview=events.x.1.2',
-  ])
+  const preview = '/calendar?preview=events.x.1.2'
+  for (const address of [...hidden, ...live, ...links, ...queries, preview])
     await page.goto(address)
   await signIn(page, 'Grace Ebenezer', '/staff')
   for (const address of ['/staff', '/account', '/te/staff', '/values']) await page.goto(address)

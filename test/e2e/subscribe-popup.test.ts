@@ -22,21 +22,16 @@ test('the popup opens without taking focus, and stays away once closed', async (
 test.each(['/', '/te'])(
   'on a phone the popup covers neither the picture nor a button of %s',
   async (path) => {
-    const { page } = await open({
-      ...phone,
-      viewport: { width: 360, height: 740 },
-      withPopup: true,
-    })
+    const { page } = await open(newVisitor)
     await page.goto(path)
     const offer = page.locator('subscribe-offer')
     await offer.waitFor()
-    const { top } = await offer.evaluate((box) => ({ top: box.getBoundingClientRect().top }))
+    const { y: top = 0, height = 740 } = (await offer.boundingBox()) ?? {}
     const end = await page
       .locator('.opening .actions')
       .evaluate((actions) => actions.getBoundingClientRect().bottom)
     expect(end).toBeLessThan(top)
     // One line, until it is tapped; what is kept is said after the field.
-    const { height } = await offer.evaluate((box) => box.getBoundingClientRect())
     expect(height).toBeLessThanOrEqual(64)
     await openForm(page)
     await offer.getByRole('link').waitFor()

@@ -145,10 +145,8 @@ describe.each(lists)('$call', ({ call, screen, name, fields, time, status }) => 
     ...['501', 'all'].map((value) => ['per_page', value] as const),
     ...['approved', "New' or 1=1"].map((value) => ['status', value] as const),
     ...['search_asc', 'created_at_desc, id'].map((value) => ['sort', value] as const),
-    ...([
-      ['assigned', '1'],
-      ['q', 'x'.repeat(101)],
-    ] as const),
+    ['assigned', '1'] as const,
+    ['q', 'x'.repeat(101)] as const,
   ])('refuses %s=%s with a message', async (parameter, value) => {
     const wrong = `${parameter}=${encodeURIComponent(value)}`
     const refused = await fetchList(`${call}?page=1&${wrong}`.replace(`page=1&page`, 'page'), 422)

@@ -136,12 +136,8 @@ describe.each(databases)('npm run check on $name', ({ place, open }) => {
     const news = (role: StaffRole, language: Language = 'en') =>
       mailNews(withMail, { roles: [role], language }, storage)
     expect(await news('office')).toEqual([])
-    const refusal = {
-      reason: 'sender',
-      answer: '550 5.7.1 Account suspended',
-      pause: 900_000,
-    } as const
-    await noteWait(refusal, storage)
+    const answer = '550 5.7.1 Account suspended'
+    await noteWait({ reason: 'sender', answer, pause: 900_000 }, storage)
     const [said] = await news('writer')
     expect(said).toMatch(
       /^No email has gone out since .*: 550 5.7.1 Account suspended\. None is lost/,
