@@ -64,8 +64,8 @@ const FIRST = 10
 /** The place of the heading among the first rows; -1 for a list without one. */
 export function headingAt(rows: string[][]): number {
   const first = rows.slice(0, FIRST)
-  // A heading may have an example in brackets.
-  const isAddress = (cell: string) => /[^\s@]@[^\s@]+\.\w/.test(cell.replace(/\(.*?\)/g, ''))
+  // A heading may have an example in brackets. Brackets that nothing closes take no longer.
+  const isAddress = (cell: string) => /[^\s@]@[^\s@]+\.\w/.test(cell.replace(/\([^()]*\)/g, ''))
   const named = first.findIndex(
     (cells) =>
       cells.some((cell) => cell.length < 60 && address.test(cell)) &&
@@ -86,9 +86,10 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
   const counts = names.map(
     (_, column) => rows.filter((cells) => cells[column]?.includes('@')).length,
   )
+  const isBeside = names.map((name) => beside.test(name))
   const isConsent = (column: number) => {
     const name = names[column] ?? ''
-    if (beside.test(name) || counts[column] !== 0) return false
+    if (isBeside[column] || counts[column] !== 0) return false
     // "Email OK?" holds no address, but says who wants mail.
     const isAnswered = address.test(name) && rows.some((cells) => isYes(cells[column] ?? ''))
     return isAnswered || consent.test(name)
@@ -97,7 +98,7 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
   const positive = indexesOf(names, (_, column) => isConsent(column) && !negative.includes(column))
   const aboutConsent = [...negative, ...positive]
   const named = indexesOf(names, (name, column) => {
-    return address.test(name) && !beside.test(name) && !aboutConsent.includes(column)
+    return address.test(name) && !isBeside[column] && !aboutConsent.includes(column)
   })
   const ticked = new Set<number>()
   const fullest = counts.indexOf(Math.max(...counts))
@@ -121,8 +122,8 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
     declined: (cells) => {
       const column = aboutConsent.find((column) => wantsNone(cells, column))
       // Not what is said of a payment or a membership.
-      const others = cells.filter((_, at) => !beside.test(names[at] ?? ''))
-      if (column === undefined) return others.map(noIn).find(Boolean) ?? ''
+      if (column === undefined)
+        return cells.map((cell, at) => (isBeside[at] ? '' : noIn(cell))).find(Boolean) ?? ''
       return `${names[column]}: ${words(cells, column) || '–'}`.slice(0, 80)
     },
     nameIn: (cells) =>

@@ -33,6 +33,11 @@ const lists: [name: string, list: string, outcome: string][] = [
     `${'Status,'.repeat(190)}Email\n${`${'yes,'.repeat(190)}a@b.in\n`.repeat(5_000)}`,
     '5001',
   ],
+  [
+    'a heading with brackets that nothing closes',
+    `${`email,${`${'('.repeat(60_000)},`.repeat(6)}\n`.repeat(10)}ravi@example.in\n`,
+    '11',
+  ],
 ]
 
 test.each(lists)('nobody waits longer than a slice takes: %s', async (_, list, outcome) => {
