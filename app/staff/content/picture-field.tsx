@@ -32,14 +32,16 @@ export function PictureField({ fieldPath, several = false }: Props) {
       {!several && (
         <li>
           <label>
-            <input
-              type="radio"
-              name={field.name}
-              value=""
-              checked={chosen.length === 0}
-              onChange={() => setChosen([])}
-            />
-            {words.none}
+            <span>
+              <input
+                type="radio"
+                name={field.name}
+                value=""
+                checked={chosen.length === 0}
+                onChange={() => setChosen([])}
+              />
+              {words.none}
+            </span>
           </label>
         </li>
       )}
