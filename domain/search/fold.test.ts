@@ -3,7 +3,7 @@ import { foldedWords } from './fold.ts'
 import { letters } from './letters.server.ts'
 import { termsOf } from './query.ts'
 
-// How well misspellings are found: test/storage/search.test.ts.
+// How well misspellings are found: test/storage/search.long.test.ts.
 
 const fold = (text: string) => foldedWords(text, letters).join(' ')
 
