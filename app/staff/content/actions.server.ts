@@ -81,8 +81,14 @@ export const documentActions = {
   keep: saving(async () => ({ notice: 'kept' }), { roles: writers }, 'keep'),
   take: saving(async () => ({ notice: 'taken' }), { roles: writers }, 'take'),
   discard,
-  delete: placing((edit) => setDeleted(edit, true), 'deleted'),
-  undelete: placing((edit) => setDeleted(edit, false)),
+  delete: saving(async ({ edit, args }) => {
+    const isDone = await setDeleted(edit, true)
+    const to = listPath(edit.kind.name, args.language)
+    return { to, notice: isDone ? 'deleted' : 'unchanged' }
+  }, publication),
+  undelete: saving(async ({ edit }) => {
+    return { notice: (await setDeleted(edit, false)) ? 'changed' : 'unchanged' }
+  }, publication),
 }
 
 export const restore = publisherForm(restoreForm, async ({ id, latest }, args) => {
@@ -116,25 +122,6 @@ function saving(
     return { to: saved.here, ...(await then(saved)) }
   }
   return staffForm(documentForm, run, { ...options, maxBytes: LARGE_BYTES })
-}
-
-function placing(change: (edit: Edit) => Promise<boolean>, done = 'changed') {
-  const run = async (typed: Typed, args: StaffRunArgs) => {
-    const edit = editOf(args)
-    // The buttons of the document's form send it, too: what is typed becomes a draft.
-    if (Object.keys(typed.fields).length > 0) {
-      const saved = await saveTyped(edit, typed, args)
-      if (saved && 'show' in saved) return saved
-    }
-    const isDone = await change(edit)
-    const { name } = edit.kind
-    const to =
-      done === 'deleted'
-        ? listPath(name, args.language)
-        : documentPath(name, edit.key, args.language)
-    return { to, notice: isDone ? done : 'unchanged' }
-  }
-  return staffForm(documentForm, run, { ...publication, maxBytes: LARGE_BYTES })
 }
 
 function editOf(args: StaffRunArgs): Edit {

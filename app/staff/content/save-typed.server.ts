@@ -101,9 +101,10 @@ export async function saveTyped(
     await setAside({ ...edit, staffName: draft.staffName }, draft.fields)
   }
   if (choice === 'take') await setAside(edit, fields)
-  else await saveDraft(edit, fields, form)
+  // A question in the bar, such as whether to delete, has a form without the fields.
+  else if (Object.keys(typed.fields).length > 0) await saveDraft(edit, fields, form)
   const { document } = edit
-  if (!document) throw new Error('a saved draft has a document')
+  if (!document) return undefined
   const here = documentPath(edit.kind.name, edit.key, args.language)
   return { edit: { ...edit, document }, fields, typed, args, here }
 }
