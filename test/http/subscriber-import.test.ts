@@ -222,4 +222,6 @@ test('a pasted list is shown the same way, and comes back when it has no address
   const refused = await site.submit('/te/followers/import', empty, { cookie })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('>nothing</textarea>')
+  // The summary names the field by its label, never by its name in the request.
+  expect(refused.text).not.toContain('>list')
 })

@@ -162,6 +162,6 @@ export function fieldsOf({ form, prefix, labels, errors, values }: Settings) {
   })
   const wrong = fieldNamesOf(form)
     .map(field)
-    .flatMap(({ id, name, label = name, error }) => (error ? [{ id, label, message: error }] : []))
+    .flatMap(({ id, label = '', error }) => (error ? [{ id, label, message: error }] : []))
   return { field, wrong }
 }

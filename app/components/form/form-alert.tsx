@@ -8,6 +8,7 @@ export type FormMessage = Pick<Submitted, 'reference' | 'token' | 'urgent'> & {
   /** A second sentence. */
   more?: string | undefined
 }
+/** `label` is '' for a field that its form does not name here. */
 export type WrongField = { id: string; label: string; message: string }
 
 type Props = {
@@ -62,7 +63,8 @@ export function FormAlert(props: Props) {
             {wrong.map(({ id, label, message: wrongWords }) => (
               <li key={id}>
                 <a href={`#${id}`} onClick={props.onFollow}>
-                  {label}: {wrongWords}
+                  {label && `${label}: `}
+                  {wrongWords}
                 </a>
               </li>
             ))}

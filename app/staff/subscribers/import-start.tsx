@@ -7,7 +7,7 @@ import { listImports, previewImport } from '../../../domain/mail-list/import.ser
 import { pastedForm } from '../../../domain/mail-list/import.ts'
 import { readList } from '../../../domain/mail-list/read-list.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Field, Frame } from '../../components/form/field.tsx'
+import { Frame } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { callPath, pathsIn } from '../../paths.ts'
@@ -59,11 +59,12 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
           <ListUpload />
         </section>
         <section className="card">
-          <StaffForm intent="pasted" form={pastedForm} button={words.lookPasted}>
-            {(field) => (
-              <Field field={field('list')} label={words.pasted} hint={words.pastedHint} rows={4} />
-            )}
-          </StaffForm>
+          <StaffForm
+            intent="pasted"
+            form={pastedForm}
+            fields={[{ name: 'list', label: words.pasted, hint: words.pastedHint, rows: 4 }]}
+            button={words.lookPasted}
+          />
         </section>
         {loaderData.length > 0 && (
           <section>
