@@ -105,9 +105,9 @@ test('the page lists the newest first, in both languages, with filters and pages
   expect(none.text).toContain('No entries match.')
 })
 
-test('automatic actions are listed under “On the server”', async () => {
+test('automatic actions are listed under “Nobody signed in”', async () => {
   const { events } = await log({ person: '', action: 'account-added' })
   expect(events.map(({ details }) => details.name)).toContain('Ruth')
   const page = await site.page('/log?person=-', { cookie: ruth })
-  expect(textsOf(page.text, 'td')).toContain('On the server')
+  expect(textsOf(page.text, 'td')).toContain('Nobody signed in')
 })
