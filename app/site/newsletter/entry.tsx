@@ -142,7 +142,8 @@ function BesideLink({ entry: { date, headline }, label, icon }: BesideProps) {
       <Icon name={icon} />
       <span className="lines">
         <span className="muted small">
-          {label} <OtherLanguage lang={localized(headline).lang} />
+          {label}
+          <OtherLanguage lang={localized(headline).lang} />
         </span>
         <span {...localized(headline)} />
       </span>
