@@ -48,6 +48,7 @@ test('of several uploads the failed one is reported, and retried with one tap', 
   await page.getByText('one.jpg: Ready.').waitFor(ENCODED)
   await page.getByRole('button', { name: /Send again.*page.jpg/ }).tap()
   await page.getByText('page.jpg: This is not a JPEG').waitFor()
+  expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0)
   expect(await widthOf(page)).toBe(360)
   expect(await violations(page)).toEqual([])
 })

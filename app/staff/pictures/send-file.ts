@@ -7,7 +7,8 @@ const response = z.object({
   message: z.optional(z.string()),
 })
 
-export type Sent = { name: string } | { message: string }
+/** `isRefused`: the server does not take this file, so sending it again is of no use. */
+export type Sent = { name: string } | { message: string; isRefused?: boolean }
 
 /** Posts one file and reports upload progress from 0 to 1, which fetch cannot do. */
 export function sendFile(
@@ -25,7 +26,10 @@ export function sendFile(
     request.onload = () => {
       const { data } = response.safeParse(parseJson(request.responseText))
       if (data?.name) resolve({ name: data.name })
-      else resolve({ message: data?.message ?? unreachable })
+      else {
+        const isRefused = request.status === 413 || request.status === 422
+        resolve({ message: data?.message ?? unreachable, isRefused })
+      }
     }
     const form = new FormData()
     form.append('file', file.blob, file.name)

@@ -143,10 +143,12 @@ function UploadState({ upload, retry }: { upload: Upload; retry: () => void }) {
         <p className="field-error">
           {file.name}: {outcome.message}
         </p>
-        <button type="button" className="button quiet" onClick={retry}>
-          {pictures.again}
-          <span className="visually-hidden">: {file.name}</span>
-        </button>
+        {!outcome.isRefused && (
+          <button type="button" className="button quiet" onClick={retry}>
+            {pictures.again}
+            <span className="visually-hidden">: {file.name}</span>
+          </button>
+        )}
       </>
     )
   }
