@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
-import { repository } from '../../../config/repository.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
@@ -13,10 +12,11 @@ import { releaseMail } from '../../../domain/outbox/after-restore.server.ts'
 import { canMail, sendsMail } from '../../../domain/outbox/outbox.server.ts'
 import { confirmDate, findDateJump } from '../../../domain/privacy/retention-day.server.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
+import type { AuditAction } from '../../../domain/staff/audit.ts'
 import { findAccount, isLastAdministrator } from '../../../domain/staff/find-account.server.ts'
 import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
-import { database } from '../../../storage/database.server.ts'
+import { database, type Storage } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
 import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
 import { mailNews } from '../../checks/mail.server.ts'
@@ -28,11 +28,11 @@ import { usePage } from '../../use-page.ts'
 import { ButtonForm } from '../shell/button-form.tsx'
 import { kindForm } from '../shell/id-form.ts'
 import { itemsFor } from '../shell/navigation.tsx'
+import { Notice } from '../shell/notice.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/home'
-import { CameIn } from './came-in.tsx'
 import { dropHeld, firstSteps, restoredState } from './home.server.ts'
-import { SampleList, WhatWasDone } from './sample-list.tsx'
+import { CameIn, FirstSteps, SampleList, SiteState } from './home-cards.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
@@ -54,14 +54,23 @@ export async function loader(args: Route.LoaderArgs) {
     findAccount(id, storage),
     isLastAdministrator(id, storage),
   ])
-  // The only administrator without an email address cannot ask for a new password.
   const email = account?.email ?? ''
-  const needsAddress = isLast && email === ''
   // What is left to do for the step about mail, which ends when a link in a mail was opened.
   const asked = (await canMail(email, storage)) ? 'asked' : 'address'
-  const addressHint: AddressHint = sendsMail ? asked : 'mail'
+  const addressHint: typeof asked | 'mail' = sendsMail ? asked : 'mail'
+  // The only administrator without an email address cannot ask for a new password.
+  const needsAddress = isLast && email === ''
   const shown = { work, live, findings, mail, sample, steps, needsAddress, email, addressHint }
   return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
+}
+
+/** A button of an administrator: acts, and says so in the log and above the page. */
+function button(action: AuditAction, notice: string, act?: (storage: Storage) => Promise<void>) {
+  return administratorForm(noFields, async (_, { staff, storage }) => {
+    await act?.(storage)
+    await logAuditEvent({ staffName: staff.name, action }, storage)
+    return { notice }
+  })
 }
 
 export const action = formAction({
@@ -71,36 +80,37 @@ export const action = formAction({
     await confirmSample({ kind, staffName: staff.name, storage })
     return { notice: 'confirmed', details: { kind: kind.name } }
   }),
-  'put-steps-away': administratorForm(noFields, async (_, { staff, storage }) => {
-    await logAuditEvent({ staffName: staff.name, action: 'steps-put-away' }, storage)
-    return { notice: 'stepsAway' }
-  }),
-  'confirm-date': administratorForm(noFields, async (_, { staff, storage }) => {
+  'put-steps-away': button('steps-put-away', 'stepsAway'),
+  'confirm-date': button('date-confirmed', 'dateRight', async (storage) => {
     await confirmDate(now(), storage)
-    await logAuditEvent({ staffName: staff.name, action: 'date-confirmed' }, storage)
     forgetSiteState()
-    return { notice: 'dateRight' }
-  }),
-  'release-mail': administratorForm(noFields, async (_, { staff, storage }) => {
-    await releaseMail(storage)
-    await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
-    return { notice: 'mailReleased' }
-  }),
-  'drop-held-mail': administratorForm(noFields, async (_, { staff, storage }) => {
-    await dropHeld(now(), storage)
-    await logAuditEvent({ staffName: staff.name, action: 'mail-released' }, storage)
-    return { notice: 'mailDropped' }
   }),
   'deny-date': administratorForm(noFields, async () => ({ notice: 'dateWrong' })),
+  'release-mail': button('mail-released', 'mailReleased', releaseMail),
+  'drop-held-mail': button('mail-released', 'mailDropped', (storage) => dropHeld(now(), storage)),
 })
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { staff } = text
+  const { sample: words, site, siteState, staff } = text
   const { name, roles, work, live, findings, mail, sample } = loaderData
+  const kinds: Record<string, string> = site.kinds
+  const confirmed = useSearchParams()[0].get('kind') ?? ''
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
-      <WhatWasDone />
+      <Notice
+        words={{
+          ...words.done,
+          mailReleased: siteState.restored.released,
+          mailDropped: siteState.restored.dropped,
+          dateRight: siteState.date.right,
+          dateWrong: siteState.date.wrong,
+          stepsAway: staff.firstSteps.away,
+          confirmed: interpolate(words.done.confirmed, {
+            kind: (Object.hasOwn(kinds, confirmed) && kinds[confirmed]) || '',
+          }),
+        }}
+      />
       {loaderData.restored && (
         <Restored {...loaderData.restored} mayRelease={loaderData.isAdministrator} />
       )}
@@ -156,39 +166,6 @@ function FirstActs({ roles, live }: ActsProps) {
   )
 }
 
-/** In plain words; those for the person who runs the server are in `npm run check`. */
-function SiteState({ findings }: { findings: { check: string; name: string; ok: boolean }[] }) {
-  const { siteState: words } = usePage().text
-  const plain: Record<string, string> = words.plain
-  const failing = findings.filter(({ ok }) => !ok)
-  const well = findings.filter(({ ok }) => ok).map(({ name }) => name)
-  return (
-    <section className="card site-state">
-      <h2>{words.heading}</h2>
-      {failing.length > 0 ? (
-        <>
-          <ul className="failing">
-            {failing.map(({ check, name }) => (
-              <li key={check}>
-                <strong>{name}:</strong> {plain[check]}
-              </li>
-            ))}
-          </ul>
-          <p>{words.tell}</p>
-        </>
-      ) : (
-        <p>{words.well}</p>
-      )}
-      <p className="muted small">{interpolate(words.all, { names: well.join(', ') })}</p>
-      {repository && (
-        <p className="muted small">
-          <a href={`${repository}/releases.atom`}>{words.releases}</a>
-        </p>
-      )}
-    </section>
-  )
-}
-
 type RestoredProps = { madeAt: string; days: string[]; mayRelease: boolean }
 
 /** After a restore: what may have gone out since the backup, and the administrator's decision. */
@@ -229,56 +206,6 @@ function DateQuestion({ today, last }: { today: string; last: string }) {
         <ButtonForm intent="confirm-date" words={words.yes} />
         <ButtonForm intent="deny-date" words={words.no} />
       </div>
-    </section>
-  )
-}
-
-type Steps = NonNullable<Awaited<ReturnType<typeof firstSteps>>>
-
-type AddressHint = 'asked' | 'address' | 'mail'
-type StepsProps = { steps: Steps; email: string; addressHint: AddressHint }
-
-/** The first steps on a new site; the site itself detects which are done. */
-function FirstSteps({ steps, email, addressHint }: StepsProps) {
-  const { text, to } = usePage()
-  const { firstSteps: words } = text.staff
-  const done = steps.filter((step) => step.done).length
-  // The backup's is the handover sheet, which shows the state of backups.
-  const screens: Record<Steps[number]['step'], string> = {
-    names: to('SiteDocument', { kind: 'ministry', key: 'main' }),
-    hours: `${to('Site')}#services`,
-    giving: to('SiteDocument', { kind: 'giving', key: 'main' }),
-    leader: `${to('Site')}#leaders`,
-    address: `${to('Account')}#email`,
-    colleague: to('Accounts'),
-    backup: to('Handover'),
-  }
-  return (
-    <section className="card first-steps">
-      <h2>{words.heading}</h2>
-      <p>
-        {words.lead} {interpolate(words.count, { done, all: steps.length })}
-      </p>
-      <p>
-        <a className="button primary" href={to('Home')}>
-          {words.look}
-        </a>
-      </p>
-      <ol className="rows">
-        {steps.map(({ step, done }) => (
-          <li key={step}>
-            <Link to={screens[step]}>{words.steps[step]}</Link>{' '}
-            {done ? (
-              <span className="tag">{words.done}</span>
-            ) : (
-              <span className="muted small">
-                {interpolate(words.hints[step === 'address' ? addressHint : step], { email })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      <ButtonForm intent="put-steps-away" words={words.putAway} />
     </section>
   )
 }
