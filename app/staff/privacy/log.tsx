@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { type AuditEvent, listAuditEvents, staffInLog } from '../../../domain/staff/audit.server.ts'
+import { listAuditEvents, staffInLog } from '../../../domain/staff/audit.server.ts'
 import { describeAuditEvent, isAuditAction } from '../../../domain/staff/audit.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Select } from '../../components/form/field.tsx'
@@ -31,19 +31,35 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const page = readId(searchParams.get('page')) ?? 1
   const listed = await listAuditEvents(page, PER_PAGE, filter, storage)
   const isFiltered = filter.person !== undefined || filter.action !== undefined
-  return { ...listed, people: await staffInLog(storage), person, event, isFiltered }
+  return { ...listed, people: await staffInLog(storage), isFiltered }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { text, to } = usePage()
+  const { text, to, language } = usePage()
   const { log } = text
-  const { events, total, page, pages, isFiltered } = loaderData
+  const { events, total, page, pages, people, isFiltered } = loaderData
   const [search] = useSearchParams()
   const at = (page: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`
   return (
-    <StaffPage title={text.log.title} heading={log.heading} lead={log.lead} wide>
-      <LogFilter {...loaderData} />
+    <StaffPage title={log.title} heading={log.heading} lead={log.lead} wide>
+      <form className="inline-form log-filter" method="get" action={to('Log')}>
+        <Select
+          field={{ id: 'log-person', name: 'person', defaultValue: search.get('person') ?? '' }}
+          label={log.who}
+          placeholder={log.everybody}
+          options={Object.fromEntries(people.map((name) => [name || MACHINE, name || log.machine]))}
+        />
+        <Select
+          field={{ id: 'log-event', name: 'event', defaultValue: search.get('event') ?? '' }}
+          label={log.what}
+          placeholder={log.everything}
+          options={log.actions}
+        />
+        <button className="button quiet" type="submit">
+          {log.filter}
+        </button>
+      </form>
       {events.length === 0 ? (
         <p className="empty">
           {isFiltered ? log.emptyFiltered : log.empty}{' '}
@@ -59,9 +75,23 @@ export default function Log({ loaderData }: Route.ComponentProps) {
             columns={[log.when, log.who, log.what, log.subject]}
             className="table log-table"
           >
-            {events.map((event) => (
-              <Row key={event.id} event={event} />
-            ))}
+            {events.map((event) => {
+              const { action, subject } = describeAuditEvent(event, text, language)
+              return (
+                <tr key={event.id}>
+                  <td data-label={log.when}>
+                    <time dateTime={event.created_at}>
+                      {dateAndTime(event.created_at, language)}
+                    </time>
+                  </td>
+                  <td data-label={log.who}>{event.staff_name || log.machine}</td>
+                  <td className="log-action" data-label={log.what}>
+                    {action}
+                  </td>
+                  <td data-label={log.subject}>{subject}</td>
+                </tr>
+              )
+            })}
           </Table>
           <Pages
             page={page}
@@ -72,49 +102,5 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </StaffPage>
-  )
-}
-
-function Row({ event }: { event: AuditEvent }) {
-  const { text, language } = usePage()
-  const { log } = text
-  const { action, subject } = describeAuditEvent(event, text, language)
-  return (
-    <tr>
-      <td data-label={log.when}>
-        <time dateTime={event.created_at}>{dateAndTime(event.created_at, language)}</time>
-      </td>
-      <td data-label={log.who}>{event.staff_name || log.machine}</td>
-      <td className="log-action" data-label={log.what}>
-        {action}
-      </td>
-      <td data-label={log.subject}>{subject}</td>
-    </tr>
-  )
-}
-
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'people' | 'person' | 'event'>
-
-function LogFilter({ people, person, event }: FilterProps) {
-  const { text, to } = usePage()
-  const { log } = text
-  return (
-    <form className="inline-form log-filter" method="get" action={to('Log')}>
-      <Select
-        field={{ id: 'log-person', name: 'person', defaultValue: person }}
-        label={log.who}
-        placeholder={log.everybody}
-        options={Object.fromEntries(people.map((name) => [name || MACHINE, name || log.machine]))}
-      />
-      <Select
-        field={{ id: 'log-event', name: 'event', defaultValue: event }}
-        label={log.what}
-        placeholder={log.everything}
-        options={log.actions}
-      />
-      <button className="button quiet" type="submit">
-        {log.filter}
-      </button>
-    </form>
   )
 }
