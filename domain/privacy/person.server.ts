@@ -9,22 +9,24 @@ import { eraseRecords } from '../people/record-lock.server.ts'
 import { decryptNote, decryptPrayer } from '../prayer/encryption.server.ts'
 import { listWords } from '../prayer/prayer-page.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
-import { chosenOf, type Person, type PersonData } from './person.ts'
+import { itemKey, type Person, type PersonItem } from './person.ts'
 
 // Rights under data protection law: to see all of one's stored data, and to have it erased.
 
 /** Lists a person's data without their messages. A family may share one address. */
-export async function personData(person: Person, storage: Storage): Promise<PersonData> {
-  const records: PersonData['records'] = []
+export async function personData(person: Person, storage: Storage): Promise<PersonItem[]> {
+  const items: PersonItem[] = []
   for (const kind of recordKindNames) {
     const rows = await recordsOfPerson(kind, person, storage)
       .select(['id', 'created_at', 'name', 'email', 'phone'])
       .orderBy('id')
       .execute()
-    records.push(...rows.map((row) => ({ kind, ...row })))
+    items.push(...rows.map((row) => ({ kind, ...row })))
   }
   const { subscribers, mails } = await mailOf(person, storage)
-  return { records, subscriptions: subscribers.length, mails: mails.length }
+  if (subscribers.length > 0) items.push({ kind: 'subscribers', count: subscribers.length })
+  if (mails.length > 0) items.push({ kind: 'mails', count: mails.length })
+  return items
 }
 
 /** Returns all data about a person, decrypted. The audit event contains counts, not the person. */
@@ -39,21 +41,20 @@ export async function exportPerson(person: Person, staffName: string, storage: S
   return { ...found, ...(await mailOf(person, storage)) }
 }
 
-/** Erases the chosen data (`chosenKey`) with staff notes on it. Returns what was erased. */
+/** Erases the chosen items (by `itemKey`) with staff notes on them. Returns what was erased. */
 export async function erasePerson(
   person: Person,
   chosen: readonly string[],
   staffName: string,
   transaction: Storage,
-): Promise<PersonData> {
-  const erased = chosenOf(await personData(person, transaction), chosen)
-  for (const kind of recordKindNames) {
-    const ids = erased.records.filter((record) => record.kind === kind).map(({ id }) => id)
-    for await (const part of inParts(ids)) await eraseRecords(kind, part, transaction)
-  }
-  const { email } = person
-  if (email !== undefined) {
-    if (erased.subscriptions > 0) {
+): Promise<PersonItem[]> {
+  const stored = await personData(person, transaction)
+  const erased = stored.filter((item) => chosen.includes(itemKey(item)))
+  const { email = '' } = person
+  for (const [kind, items] of Map.groupBy(erased, (item) => item.kind)) {
+    if (kind === 'mails') {
+      await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
+    } else if (kind === 'subscribers') {
       await transaction.deleteFrom('subscribers').where('email_key', '=', email).execute()
       await transaction
         .deleteFrom('subscriber_import_lines')
@@ -61,9 +62,9 @@ export async function erasePerson(
         .execute()
       await liftSuppression(email, transaction)
       await forgetLeft(email, transaction)
-    }
-    if (erased.mails > 0) {
-      await transaction.deleteFrom('mails').where(sameAs('recipient', email)).execute()
+    } else {
+      const ids = items.flatMap((item) => ('id' in item ? [item.id] : []))
+      for await (const part of inParts(ids)) await eraseRecords(kind, part, transaction)
     }
   }
   const counts = Object.fromEntries(countsOf(erased))
@@ -121,11 +122,12 @@ async function mailOf({ email }: Person, storage: Storage) {
   return { subscribers, mails }
 }
 
-/** How many there are of what there is. */
-export function countsOf({ records, subscriptions, mails }: PersonData) {
-  const ofRecords = recordKindNames.map((kind) => {
-    return [kind, records.filter((record) => record.kind === kind).length] as const
-  })
-  const all = [...ofRecords, ['subscribers', subscriptions] as const, ['mails', mails] as const]
-  return all.filter(([, count]) => count > 0)
+/** How many there are of each kind. */
+export function countsOf(items: readonly PersonItem[]): [PersonItem['kind'], number][] {
+  const counts = new Map<PersonItem['kind'], number>()
+  for (const item of items) {
+    const count = 'count' in item ? item.count : 1
+    counts.set(item.kind, (counts.get(item.kind) ?? 0) + count)
+  }
+  return [...counts]
 }

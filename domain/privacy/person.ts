@@ -23,36 +23,21 @@ export function readPerson(typed: string): Person | undefined {
   return { phone: digits.length > OWN_DIGITS ? digits.slice(-OWN_DIGITS) : digits }
 }
 
-/** The data stored about a person, as listed on the page; records with the sender's details. */
-export type PersonData = {
-  records: {
-    kind: RecordKind
-    id: number
-    created_at: string
-    name: string
-    email: string
-    phone: string | null
-  }[]
-  subscriptions: number
-  mails: number
-}
+/** What is stored about a person: a record with its sender's details, the subscription or mails. */
+export type PersonItem =
+  | {
+      kind: RecordKind
+      id: number
+      created_at: string
+      name: string
+      email: string
+      phone: string | null
+    }
+  | { kind: 'subscribers' | 'mails'; count: number }
 
-/** A record's checkbox value, such as `contacts-7`; others are `subscription` and `mails`. */
-export function chosenKey({ kind, id }: { kind: RecordKind; id: number }): string {
-  return `${kind}-${id}`
-}
-
-/** Returns the chosen part of `data`. Ignores values that are not in it. */
-export function chosenOf(data: PersonData, chosen: readonly string[]): PersonData {
-  return {
-    records: data.records.filter((record) => chosen.includes(chosenKey(record))),
-    subscriptions: chosen.includes('subscription') ? data.subscriptions : 0,
-    mails: chosen.includes('mails') ? data.mails : 0,
-  }
-}
-
-export function isEmpty({ records, subscriptions, mails }: PersonData): boolean {
-  return records.length + subscriptions + mails === 0
+/** An item's checkbox value, such as `contacts-7`, `subscribers` or `mails`. */
+export function itemKey(item: PersonItem): string {
+  return 'id' in item ? `${item.kind}-${item.id}` : item.kind
 }
 
 const address = z.pipe(

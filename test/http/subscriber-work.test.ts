@@ -40,7 +40,7 @@ test('how somebody agreed is shown to them, downloaded, and erased with them', a
   const person = { email: 'own@example.in' }
   const { subscribers } = await exportPerson(person, 'Grace', storage)
   expect(subscribers).toMatchObject([{ added_by: 'Grace', consent_words: agreed.words }])
-  await erasePerson(person, ['subscription'], 'Grace', storage)
+  await erasePerson(person, ['subscribers'], 'Grace', storage)
   const linesOf = (email: string) => rowsOf(storage, 'subscriber_import_lines', { email })
   expect(await linesOf('own@example.in')).toEqual([])
   expect(await linesOf('other@example.in')).toHaveLength(1)

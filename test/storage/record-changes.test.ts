@@ -109,8 +109,8 @@ describe.each(databases)('changes of records in $name', ({ open }) => {
     expect(await mark('volunteers', [{ id }], 'Accepted')).toMatchObject({ changed: 1 })
     const gone = setGuardianVerified({ ...at, id: 999 }, true, priya, db)
     await expect(gone).rejects.toThrow(MissingRecord)
-    const { records } = await personData({ phone: '9848098480' }, db)
-    expect(records).toMatchObject([{ kind: 'volunteers' }])
+    const stored = await personData({ phone: '9848098480' }, db)
+    expect(stored).toMatchObject([{ kind: 'volunteers' }])
   })
 
   // A record must be open to whoever looks after it: each case may not have a pastor's record.

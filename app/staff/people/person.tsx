@@ -8,7 +8,6 @@ import {
 } from '../../../domain/people/person-search.server.ts'
 import { isRecordKind, kindsFor, listKindNames } from '../../../domain/people/record-kinds.ts'
 import { personData } from '../../../domain/privacy/person.server.ts'
-import { isEmpty } from '../../../domain/privacy/person.ts'
 import { database } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -82,7 +81,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <StaffPage title={words.person} heading={name || email} lead={words.personLead} wide>
       {erased}
       <Everything {...person} />
-      {stored && !isEmpty(stored) && (
+      {stored && stored.length > 0 && (
         <details className="unfold person-data-part">
           <summary>{words.erase}</summary>
           <div className="stack">

@@ -3,12 +3,12 @@ import { settings } from '../../../config/settings.server.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { countsOf, erasePerson, personData } from '../../../domain/privacy/person.server.ts'
-import { erasePersonForm, type Person, type PersonData } from '../../../domain/privacy/person.ts'
+import { erasePersonForm, type Person, type PersonItem } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
 import { administratorForm, type StaffRunArgs } from '../../forms/form-handler.server.ts'
 
 type Values = ValuesOf<typeof erasePersonForm>
-type Shown = { erased: string } | { address: string; data: PersonData }
+type Shown = { erased: string } | { address: string; data: PersonItem[] }
 
 /** Erases what is ticked, and says how many of what, and of whom. */
 export function eraseHandler(
@@ -26,14 +26,14 @@ export function eraseHandler(
     }
     const erased = await erasePerson(person, chosen, staff.name, storage)
     // Without a mail server, mails are written to files.
-    const mails = chosen.includes('mails') || chosen.includes('subscription')
+    const mails = chosen.includes('mails') || chosen.includes('subscribers')
     if (person.email && mails) await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
     return { show: { erased: erasedWords(erased, address, text) } }
   })
 }
 
 /** "Erased: 3 messages, 1 prayer request of ravi@example.org." */
-function erasedWords(found: PersonData, whom: string, text: Text): string {
+function erasedWords(found: PersonItem[], whom: string, text: Text): string {
   const { erased, counted } = text.privacyRequests
   const what = countsOf(found).map(([kind, count]) =>
     interpolate(count === 1 ? counted[kind].one : counted[kind].other, { count }),

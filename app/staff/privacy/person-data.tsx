@@ -1,14 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { recordKinds } from '../../../domain/people/record-kinds.ts'
-import {
-  chosenKey,
-  erasePersonForm,
-  isEmpty,
-  type PersonData,
-} from '../../../domain/privacy/person.ts'
+import { erasePersonForm, itemKey, type PersonItem } from '../../../domain/privacy/person.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -18,7 +12,7 @@ import { StaffForm } from '../shell/form.tsx'
 type Props = {
   /** An email address or a phone number. */
   address: string
-  data: PersonData
+  data: PersonItem[]
   /** Whether it answers a search; below a rejected form the data is shown again. */
   isAnswer?: boolean
 }
@@ -26,7 +20,7 @@ type Props = {
 /** What is stored about a person, to give them a copy and to erase. */
 export function PersonDataPart({ address, data, isAnswer = false }: Props) {
   const { privacyRequests: words } = usePage().text
-  if (isEmpty(data)) return <Found words={interpolate(words.nothing, { address })} />
+  if (data.length === 0) return <Found words={interpolate(words.nothing, { address })} />
   const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
@@ -68,47 +62,36 @@ function Found({ words }: { words: string }) {
 }
 
 /** The person's data, with a checkbox for each item. */
-function Choice({ data }: { data: PersonData }) {
+function Choice({ data }: { data: PersonItem[] }) {
   const { text, to, language } = usePage()
   const { privacyRequests: words } = text
   return (
     <ul className="rows person-data">
-      {data.records.map((record) => {
-        const { kind, id, created_at, name, email, phone } = record
-        return (
-          <li className="row between joined" key={chosenKey(record)}>
-            <Choose value={chosenKey(record)}>
-              <strong>{name || words.anonymous}</strong>
-              <span>
-                {words.kinds[kind]}, {dateAndTime(created_at, language)}
-              </span>
-              <span>{[email, phone].filter(Boolean).join(', ')}</span>
-            </Choose>
-            <Link to={to(recordKinds[kind].recordScreen, { id: String(id) })}>
-              {interpolate(words.open, { id })}
+      {data.map((item) => (
+        <li className="row between joined" key={itemKey(item)}>
+          <label>
+            <input type="checkbox" name="chosen" value={itemKey(item)} />
+            <span className="lines">
+              {item.kind === 'subscribers' && words.subscriptions}
+              {item.kind === 'mails' && interpolate(words.mails, { count: item.count })}
+              {'id' in item && (
+                <>
+                  <strong>{item.name || words.anonymous}</strong>
+                  <span>
+                    {words.kinds[item.kind]}, {dateAndTime(item.created_at, language)}
+                  </span>
+                  <span>{[item.email, item.phone].filter(Boolean).join(', ')}</span>
+                </>
+              )}
+            </span>
+          </label>
+          {'id' in item && (
+            <Link to={to(recordKinds[item.kind].recordScreen, { id: String(item.id) })}>
+              {interpolate(words.open, { id: item.id })}
             </Link>
-          </li>
-        )
-      })}
-      {data.subscriptions > 0 && (
-        <li className="row between joined">
-          <Choose value="subscription">{words.subscriptions}</Choose>
+          )}
         </li>
-      )}
-      {data.mails > 0 && (
-        <li className="row between joined">
-          <Choose value="mails">{interpolate(words.mails, { count: data.mails })}</Choose>
-        </li>
-      )}
+      ))}
     </ul>
-  )
-}
-
-function Choose({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <label>
-      <input type="checkbox" name="chosen" value={value} />
-      <span className="lines">{children}</span>
-    </label>
   )
 }

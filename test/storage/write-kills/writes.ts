@@ -134,7 +134,7 @@ async function workOn(
     const erased = [record.exists.to(false), record.subscribed.to(false)]
     const fields = [
       ...Object.entries({ intent: 'erase', address: email, confirm: 'yes' }),
-      ...[`${kind}-${id}`, 'subscription', 'mails'].map((chosen) => ['chosen', chosen]),
+      ...[`${kind}-${id}`, 'subscribers', 'mails'].map((chosen) => ['chosen', chosen]),
     ]
     await expected.write('erased', erased, client.submit('/privacy-requests', fields))
   }
