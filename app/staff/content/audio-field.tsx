@@ -12,7 +12,7 @@ const accepted = 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/opus,.mp3,.m4
 
 /** A recording, uploaded when chosen. Without JavaScript, `RecordingForm` uploads it. */
 export function AudioField({ fieldPath }: { fieldPath: string }) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   const field = useField(fieldPath)
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState(search.get('audio') ?? field.defaultValue)
@@ -41,7 +41,7 @@ export function AudioField({ fieldPath }: { fieldPath: string }) {
         label={text.recordings.choose}
         hint={text.recordings.hint}
         accept={accepted}
-        address={`${callPath('uploadRecording')}?language=${language}`}
+        call="uploadRecording"
         onAdded={setChosen}
       />
     </fieldset>

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useRevalidator } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
-import { callPath } from '../../paths.ts'
+import { type CallName, callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { type Sent, sendFile } from './send-file.ts'
 
@@ -18,11 +18,13 @@ type Upload = { id: number; file: File; part: number; outcome?: Sent | undefined
 /** Tells the surrounding form about an upload; resolves to whether the file has arrived. */
 export const WaitForUpload = createContext<(arrives: Promise<boolean>) => void>(() => {})
 
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
-
 type Props = {
   label: string
   hint: string
+  accept: string
+  /** The call that receives each file. */
+  call: CallName
+  prepare?: (file: File) => Promise<Blob>
   /** Name of the file input, if its form works without JavaScript. */
   name?: string
   multiple?: boolean
@@ -30,31 +32,23 @@ type Props = {
 }
 
 /** Uploads photos, scaled down in the browser first. */
-export function PictureUploads(props: Omit<Props, 'hint'>) {
-  const { text, language } = usePage()
-  const { hint, several } = text.pictures
-  const address = `${callPath('uploadPicture')}?language=${language}`
+export function PictureUploads(props: Pick<Props, 'label' | 'name' | 'multiple' | 'onAdded'>) {
+  const { hint, several } = usePage().text.pictures
   return (
     <Uploads
       {...props}
       hint={props.multiple ? `${hint} ${several}` : hint}
-      accept={pictureTypes}
-      address={address}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      call="uploadPicture"
       prepare={shrinkPicture}
     />
   )
 }
 
-type UploadsProps = Props & {
-  accept: string
-  address: string
-  prepare?: (file: File) => Promise<Blob>
-}
-
 /** Uploads files one after another as soon as they are chosen, and shows each one's progress. */
-export function Uploads({ label, hint, name, multiple = false, ...props }: UploadsProps) {
-  const { accept, address, prepare, onAdded } = props
-  const { text } = usePage()
+export function Uploads({ label, hint, name, multiple = false, ...props }: Props) {
+  const { accept, call, prepare, onAdded } = props
+  const { text, language } = usePage()
   const { pictures } = text
   const { revalidate } = useRevalidator()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -69,7 +63,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
     const arrives = queue.current.then(async () => {
       const blob = prepare ? await prepare(file) : file
       const outcome = await sendFile(
-        address,
+        `${callPath(call)}?language=${language}`,
         { blob, name: file.name },
         pictures.unreachable,
         (part) => change(sent, { part }),
@@ -136,35 +130,30 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Uploa
 
 function UploadState({ upload, retry }: { upload: Upload; retry: () => void }) {
   const { pictures } = usePage().text
-  const { file, part, outcome } = upload
-  if (outcome && 'message' in outcome) {
-    return (
-      <>
-        <p className="field-error">
-          {file.name}: {outcome.message}
-        </p>
-        {!outcome.isRefused && (
-          <button type="button" className="button quiet" onClick={retry}>
-            {pictures.again}
-            <span className="visually-hidden">: {file.name}</span>
-          </button>
-        )}
-      </>
-    )
-  }
-  if (outcome) {
+  const { part, outcome } = upload
+  const { name } = upload.file
+  if (!outcome) {
+    const percent = Math.round(part * 100)
     return (
       <p>
-        {file.name}: {pictures.done}
+        <progress value={part} aria-label={name} />{' '}
+        {part === 1 ? pictures.encoding : interpolate(pictures.sending, { name, percent })}
       </p>
     )
   }
-  const percent = Math.round(part * 100)
+  if ('name' in outcome) return <p>{`${name}: ${pictures.done}`}</p>
   return (
-    <p>
-      <progress value={part} aria-label={file.name} />{' '}
-      {part === 1 ? pictures.encoding : interpolate(pictures.sending, { name: file.name, percent })}
-    </p>
+    <>
+      <p className="field-error">
+        {name}: {outcome.message}
+      </p>
+      {!outcome.isRefused && (
+        <button type="button" className="button quiet" onClick={retry}>
+          {pictures.again}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </>
   )
 }
 
