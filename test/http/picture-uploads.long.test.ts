@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
-import { fieldValue } from '../support/html.ts'
+import { fieldValue, textsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { clientOf } from '../support/site-client.ts'
 
@@ -183,7 +183,11 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
 test('a picture is described where it was chosen, without leaving that form', async () => {
   const { name = '' } = await upload({ bytes: png })
   const words = { intent: 'describe', wordsEn: 'A lamp.', wordsTe: '' }
-  expect((await submit(`/staff/pictures/${name}`, words)).status).toBe(200)
+  const path = `/staff/pictures/${name}`
+  // Spaces describe nothing.
+  expect((await submit(path, { ...words, wordsEn: '  ' })).status).toBe(200)
+  expect(textsOf(await page(path), 'h1')).toEqual(['A picture'])
+  expect((await submit(path, words)).status).toBe(200)
   expect(await page('/staff/pictures')).toContain('A lamp.')
 })
 

@@ -6,6 +6,7 @@ import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
+import { optionalParagraphs } from '../../../domain/forms/rules.ts'
 import { deletePicture, describePicture, usesOf } from '../../../domain/pictures/pictures.server.ts'
 import {
   cutName,
@@ -63,7 +64,7 @@ function pictureAt({ name = '' }: { name?: string | undefined }) {
 
 const changes = { changesContent: true, transaction: false }
 
-const description = z.optional(z.string().check(z.maxLength(500, 'tooLong')))
+const description = optionalParagraphs(500)
 const percent = z.pipe(
   z.string('required').check(z.regex(/^(?:\d{1,2}|100)$/, 'required')),
   z.transform(Number),
