@@ -16,7 +16,7 @@ import {
 } from '../../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { cropAround } from '../../../media/upload-encoder.server.ts'
-import { fileName, type PictureShape, shapes, uploadShapes } from '../../../media/widths.ts'
+import { fileName, shapes, uploadShapes } from '../../../media/widths.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
@@ -78,7 +78,7 @@ const pictureForm = {
     decorative: z.optional(z.string()),
     x: percent,
     y: percent,
-    /** `descriptionOf` the picture when the form was opened, to detect conflicts. */
+    /** The picture's `valuesOf` when the form was opened, as JSON, to detect conflicts. */
     seen: z.string(),
   }),
 } satisfies Form
@@ -121,8 +121,8 @@ export const action = formAction({
       const { name } = before
       const words = wordsIn(values)
       const description = { name, x, y, words, decorative: decorative === '1' }
-      const stored = descriptionOf(before)
-      if (![seen, descriptionOf(description)].includes(stored)) {
+      const stored = JSON.stringify(valuesOf(before))
+      if (![seen, JSON.stringify(valuesOf(description))].includes(stored)) {
         const theirs = [before.words.en, before.words.te].filter(Boolean).join(' / ')
         const message = interpolate(text.pictures.meanwhile, { theirs: theirs || '–' })
         throw new HttpError(409, message)
@@ -150,25 +150,26 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { pictures, site } = text
   const { picture, cuts, uncropped, uses } = loaderData
-  const { words } = picture
-  const given = {
-    seen: descriptionOf(picture),
-    x: String(picture.x),
-    y: String(picture.y),
-    wordsEn: words.en ?? '',
-    wordsTe: words.te ?? '',
-    decorative: picture.decorative ? '1' : '',
-  }
+  const languages = [
+    { name: 'wordsEn', label: site.english },
+    { name: 'wordsTe', label: site.telugu },
+  ] as const
+  const given = valuesOf(picture)
   return (
-    <StaffPage title={pictures.editTitle} heading={words.en ?? pictures.editTitle} wide>
+    <StaffPage title={pictures.editTitle} heading={picture.words.en ?? pictures.editTitle} wide>
       <p className="actions">
         <Link to={to('Pictures')}>{pictures.back}</Link>
       </p>
       <Notice words={pictures.notice} failures={['used']} forms={['save']} />
-      <StaffForm intent="save" form={pictureForm} given={given} button={pictures.save}>
+      <StaffForm
+        intent="save"
+        form={pictureForm}
+        given={given}
+        hidden={{ seen: JSON.stringify(given) }}
+        button={pictures.save}
+      >
         {(field) => (
           <>
-            <input type="hidden" name="seen" value={given.seen} />
             <PicturePoint
               x={Number(field('x').defaultValue)}
               y={Number(field('y').defaultValue)}
@@ -176,18 +177,15 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
               uncropped={uncropped}
             />
             <div className="columns fields">
-              <Field
-                field={field('wordsEn')}
-                label={`${pictures.words} (${site.english})`}
-                hint={pictures.wordsHint}
-                rows={2}
-              />
-              <Field
-                field={field('wordsTe')}
-                label={`${pictures.words} (${site.telugu})`}
-                hint={pictures.wordsHint}
-                rows={2}
-              />
+              {languages.map(({ name, label }) => (
+                <Field
+                  key={name}
+                  field={field(name)}
+                  label={`${pictures.words} (${label})`}
+                  hint={pictures.wordsHint}
+                  rows={2}
+                />
+              ))}
             </div>
             <Tick
               field={field('decorative')}
@@ -216,12 +214,9 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PointProps = {
+type PointProps = Pick<Route.ComponentProps['loaderData'], 'cuts' | 'uncropped'> & {
   x: number
   y: number
-  /** The current crops, and the URL of the uncropped picture. */
-  cuts: { shape: PictureShape; address: string }[]
-  uncropped: string
 }
 
 /** Sets the focal point by a tap or two sliders, with a preview of all crops. */
@@ -280,7 +275,7 @@ function PicturePoint({ cuts, uncropped, ...before }: PointProps) {
 
 type Described = Pick<UploadedPicture, 'words' | 'decorative' | 'x' | 'y'>
 
-/** Serializes a description as JSON, for comparison. */
-function descriptionOf({ words: { en = '', te = '' }, decorative, x, y }: Described): string {
-  return JSON.stringify([en, te, decorative, x, y])
+/** The values of the form's fields for a picture as it is described. */
+function valuesOf({ words: { en = '', te = '' }, decorative, x, y }: Described) {
+  return { wordsEn: en, wordsTe: te, decorative: decorative ? '1' : '', x: `${x}`, y: `${y}` }
 }
