@@ -10,8 +10,7 @@ import { sessionStarted, signInFrom } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { newPassword, StaffForm } from '../shell/form.tsx'
-import { Notice } from '../shell/notice.tsx'
-import { StaffPage } from '../shell/page.tsx'
+import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/choose-password'
 
 // The page of a link to choose a password. Opening it changes nothing, because programs that

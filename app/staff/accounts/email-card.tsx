@@ -1,8 +1,8 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { emailForm } from '../../../domain/staff/account.ts'
 import { usePage } from '../../use-page.ts'
-import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
+import { Card } from '../shell/page.tsx'
 
 /** The email address of an account: the member's own, or another one for an administrator. */
 export function EmailCard({ email, lead }: { email: string; lead: string }) {

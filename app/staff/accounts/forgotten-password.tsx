@@ -9,8 +9,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { visitorForm } from '../../forms/form-handler.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
-import { Notice } from '../shell/notice.tsx'
-import { StaffPage } from '../shell/page.tsx'
+import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/forgotten-password'
 
 /** Milliseconds. No response comes earlier, or its time would tell whether there is an account. */

@@ -11,8 +11,7 @@ import { documentPath } from '../content/document-kinds.ts'
 import { FieldList } from '../content/field-list.tsx'
 import { fieldsIn, PREFIX } from '../content/fields.ts'
 import { Filled, TextField } from '../content/inputs.tsx'
-import { failureWords } from '../shell/failure-alert.tsx'
-import { formFailureOf } from '../shell/form-failure.ts'
+import { failureWords, formFailureOf } from '../shell/failure-alert.tsx'
 import type { FoundVerse } from './verse.server.ts'
 
 /** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */

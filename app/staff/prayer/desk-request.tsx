@@ -14,7 +14,7 @@ import { ContactLinks } from '../records/contact-links.tsx'
 import { AddedWords, Notes } from '../records/history.tsx'
 import { Chosen, takenWords } from '../records/values.tsx'
 import { Called, FollowUp, NoteField, UrgentBox, WorkButton } from '../records/work-form.tsx'
-import type { FormFailure } from '../shell/form-failure.ts'
+import type { FormFailure } from '../shell/failure-alert.tsx'
 
 type Props = {
   request: DeskRequest

@@ -6,8 +6,8 @@ import { erasePersonForm, itemKey, type PersonItem } from '../../../domain/priva
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { Card } from '../shell/card.tsx'
 import { StaffForm } from '../shell/form.tsx'
+import { Card } from '../shell/page.tsx'
 
 type Props = {
   /** An email address or a phone number. */

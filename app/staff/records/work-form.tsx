@@ -15,7 +15,7 @@ import type { Colleague } from '../../../domain/staff/staff.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field, type FrameProps, Select } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
-import type { FormFailure } from '../shell/form-failure.ts'
+import type { FormFailure } from '../shell/failure-alert.tsx'
 import { KeepTyped } from '../shell/keep-typed.tsx'
 import { StatusBadge } from './values.tsx'
 

@@ -27,8 +27,7 @@ import {
 } from '../content/fields.ts'
 import { setUpForm } from '../content/forms.ts'
 import { Both, Filled } from '../content/inputs.tsx'
-import { FailureAlert } from '../shell/failure-alert.tsx'
-import { formFailureOf } from '../shell/form-failure.ts'
+import { FailureAlert, formFailureOf } from '../shell/failure-alert.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/set-up'
 

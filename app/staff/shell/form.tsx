@@ -7,8 +7,7 @@ import { Tick } from '../../components/form/tick.tsx'
 import { typedValues } from '../../components/form/typed.ts'
 import { usePage } from '../../use-page.ts'
 import { RoleField } from '../accounts/role-field.tsx'
-import { FailureAlert } from './failure-alert.tsx'
-import { type FormFailure, formFailureOf } from './form-failure.ts'
+import { FailureAlert, type FormFailure, formFailureOf } from './failure-alert.tsx'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
   /** Renders a textarea with this many rows. */

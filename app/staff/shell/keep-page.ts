@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { FormFailure } from './form-failure.ts'
+import type { FormFailure } from './failure-alert.tsx'
 
 const UNREACHABLE = 503
 

@@ -1,9 +1,14 @@
-import { createContext, useContext } from 'react'
-import { useActionData } from 'react-router'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Link, useActionData, useLocation, useSearchParams } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { TaskPage, type TaskPageProps } from '../../components/page/task-page.tsx'
 import { usePage } from '../../use-page.ts'
-import { formFailureOf } from './form-failure.ts'
+import { FailureAlert, formFailureOf } from './failure-alert.tsx'
+
+// The parts of every staff page: its title and heading, the way back, the message above its forms,
+// and cards.
 
 /** The ministry's name in the page's language, used at the end of titles. */
 export const SiteName = createContext('')
@@ -23,4 +28,68 @@ export function StaffTitle({ title }: { title: string }) {
   const fullTitle = `${title} · ${useContext(SiteName)}`
   const failed = formFailureOf(useActionData()) !== undefined
   return <title>{failed ? interpolate(form.errorTitle, { title: fullTitle }) : fullTitle}</title>
+}
+
+/** The way to the list, above the heading. */
+export function Back({ href, words }: { href: string; words: string }) {
+  return (
+    <p className="back">
+      <Link className="button" to={href}>
+        <Icon name="previous" />
+        {words}
+      </Link>
+    </p>
+  )
+}
+
+type NoticeProps = {
+  /** Messages by the NAME of `?notice=NAME`. */
+  words?: Record<string, string>
+  failures?: string[]
+  /** Intents of the forms on the page, which show their own failures. */
+  forms?: string[]
+  /** Overrides the name from the URL. */
+  name?: string | undefined
+  /** Content below the notice of this name, such as its undo. */
+  below?: Partial<Record<string, ReactNode>>
+}
+
+/** The message above a page's forms: a success, or the failure of a form not on the page. */
+export function Notice({ words = {}, failures = [], forms = [], ...more }: NoticeProps) {
+  const { form } = usePage().text
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const [dismissed, setDismissed] = useState('')
+  const actionData: unknown = useActionData()
+  const failure = formFailureOf(actionData)
+  if (failure) {
+    if (forms.includes(failure.intent)) return null
+    return <FailureAlert failure={failure} />
+  }
+  const name = more.name ?? search.get('notice') ?? ''
+  if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
+  const tone = failures.includes(name) ? 'failure' : 'success'
+  return (
+    <FormAlert
+      key={key}
+      message={{ tone, words: words[name] ?? '' }}
+      // The shell moves there, unless the form keeps the focus.
+      cameWithPage
+      dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
+    >
+      {more.below?.[name]}
+    </FormAlert>
+  )
+}
+
+type CardProps = { heading: string; lead?: string | undefined; children?: ReactNode }
+
+export function Card({ heading, lead, children }: CardProps) {
+  return (
+    <section className="card">
+      <h2>{heading}</h2>
+      {lead && <p>{lead}</p>}
+      {children}
+    </section>
+  )
 }
