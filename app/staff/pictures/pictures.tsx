@@ -16,6 +16,12 @@ export function loader() {
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { pictures } = text
+  // The result of an upload without JavaScript.
+  const [search] = useSearchParams()
+  const added = search.get('added') ?? '0'
+  const refused = Object.entries(pictures.refused).flatMap(([reason, words]) =>
+    search.getAll(reason).map((name) => `${name}: ${words}`),
+  )
   return (
     <StaffPage title={pictures.title} heading={pictures.heading} lead={pictures.lead} wide>
       <Notice
@@ -28,7 +34,14 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         }}
         failures={['tooLarge', 'tooSlow', 'noFile', 'unreachable']}
       />
-      <Received />
+      {added !== '0' && (
+        <FormAlert
+          message={{ tone: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
+        />
+      )}
+      {refused.map((words) => (
+        <FormAlert key={words} message={{ tone: 'failure', words }} />
+      ))}
       <form
         className="form card"
         method="post"
@@ -55,28 +68,5 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </StaffPage>
-  )
-}
-
-/** The result of an upload without JavaScript, from the URL's query. */
-function Received() {
-  const { pictures } = usePage().text
-  const [search] = useSearchParams()
-  const added = search.get('added')
-  if (added === null) return null
-  const refused = Object.entries(pictures.refused).flatMap(([reason, words]) =>
-    search.getAll(reason).map((name) => ({ name, words })),
-  )
-  return (
-    <>
-      {Number(added) > 0 && (
-        <FormAlert
-          message={{ tone: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
-        />
-      )}
-      {refused.map(({ name, words }) => (
-        <FormAlert key={name} message={{ tone: 'failure', words: `${name}: ${words}` }} />
-      ))}
-    </>
   )
 }
