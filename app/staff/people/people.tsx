@@ -101,7 +101,7 @@ function Found({ q, found: { people, more } }: { q: string; found: FoundPeople }
           )
           return (
             <li key={`${kind}-${id}`}>
-              <Link to={path}>
+              <Link className="row joined" to={path}>
                 <strong>{unknown ? text.record.anonymous : name || email}</strong>
                 {phone && <span translate="no">{phone}</span>}
                 {email && name && <BrokenAddress address={email} />}
