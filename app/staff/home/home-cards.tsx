@@ -8,7 +8,7 @@ import type { Workload } from '../../../domain/staff/workload.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../shell/button-form.tsx'
+import { ButtonForm } from '../shell/page.tsx'
 import type { firstSteps } from './home.server.ts'
 
 /** What came in. Each number opens the list of exactly these records. */

@@ -6,7 +6,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { LiveVideoRecord } from '../../../domain/live/live-video.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
-import { ListEnds } from '../shell/list-ends.tsx'
+import { ListEnds } from '../shell/page.tsx'
 
 type Props = {
   videos: LiveVideoRecord[]

@@ -5,8 +5,7 @@ import { database } from '../../../storage/database.server.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { StaffPage } from '../shell/page.tsx'
-import { Table } from '../shell/table.tsx'
+import { StaffPage, Table } from '../shell/page.tsx'
 import type { Route } from './+types/month'
 
 export async function loader(args: Route.LoaderArgs) {

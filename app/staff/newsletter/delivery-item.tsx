@@ -5,7 +5,7 @@ import { type DeliveryState, isUnderWay } from '../../../domain/mail-list/delive
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
 import { BrokenAddress } from '../records/values.tsx'
-import { ButtonForm } from '../shell/button-form.tsx'
+import { ButtonForm } from '../shell/page.tsx'
 
 /** The same status colours as for records. */
 const tones: Record<DeliveryState, string> = {

@@ -4,7 +4,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Chosen } from '../records/values.tsx'
-import { ButtonForm } from '../shell/button-form.tsx'
+import { ButtonForm } from '../shell/page.tsx'
 
 type Props = {
   followUps: DeskRequest[]

@@ -8,8 +8,7 @@ import { database } from '../../../storage/database.server.ts'
 import { Select } from '../../components/form/field.tsx'
 import { Pages } from '../../components/pages/pages.tsx'
 import { usePage } from '../../use-page.ts'
-import { StaffPage } from '../shell/page.tsx'
-import { Table } from '../shell/table.tsx'
+import { StaffPage, Table } from '../shell/page.tsx'
 import type { Route } from './+types/log'
 
 const PER_PAGE = 50

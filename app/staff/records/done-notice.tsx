@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { usePage } from '../../use-page.ts'
-import { ButtonForm } from '../shell/button-form.tsx'
+import { ButtonForm } from '../shell/page.tsx'
 import type { RecordNotice } from './record-notice.server.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { Link, useActionData, useLocation, useSearchParams } from 'react-router'
+import { Form, Link, useActionData, useLocation, useSearchParams } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -7,8 +7,8 @@ import { TaskPage, type TaskPageProps } from '../../components/page/task-page.ts
 import { usePage } from '../../use-page.ts'
 import { FailureAlert, formFailureOf } from './failure-alert.tsx'
 
-// The parts of every staff page: its title and heading, the way back, the message above its forms,
-// and cards.
+// The parts of staff pages: title and heading, the way back, the message above the forms, cards,
+// buttons that post, tables and the ends of lists.
 
 /** The ministry's name in the page's language, used at the end of titles. */
 export const SiteName = createContext('')
@@ -91,5 +91,72 @@ export function Card({ heading, lead, children }: CardProps) {
       {lead && <p>{lead}</p>}
       {children}
     </section>
+  )
+}
+
+type ButtonProps = {
+  intent: string
+  words: string
+  /** The button's subject, read by screen readers after `words`. */
+  of?: string
+  fields?: Record<string, string | number>
+  action?: string
+}
+
+export function ButtonForm({ intent, words, of, fields = {}, ...form }: ButtonProps) {
+  return (
+    <Form method="post" replace {...form}>
+      {Object.entries({ intent, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button quiet" type="submit">
+        {words}
+        {of && <span className="visually-hidden">: {of}</span>}
+      </button>
+    </Form>
+  )
+}
+
+type TableProps = { caption: string; columns: string[]; className?: string; children: ReactNode }
+
+/** On phones rows become cards, so each cell needs its column's name in `data-label`. */
+export function Table({ caption, columns, className = 'table', children }: TableProps) {
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+type EndsProps = {
+  /** The path of the first page, and of the next one. */
+  paths: { newest: string | false; older: string | false }
+  words: { newest: string; older: string }
+}
+
+/** Pagination links of a list by date; nothing when the full list is shown. */
+export function ListEnds({ paths, words }: EndsProps) {
+  if (!paths.newest && !paths.older) return null
+  return (
+    <p className="actions">
+      {(['newest', 'older'] as const).map(
+        (end) =>
+          paths[end] && (
+            <Link key={end} className="button quiet" to={paths[end]}>
+              {words[end]}
+            </Link>
+          ),
+      )}
+    </p>
   )
 }
