@@ -169,7 +169,7 @@ export function SiteState({
       <h2>{words.heading}</h2>
       {failing.length > 0 ? (
         <>
-          <ul className="failing">
+          <ul>
             {failing.map(({ check, name }) => (
               <li key={check}>
                 <strong>{name}:</strong> {plain[check]}

@@ -53,34 +53,17 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const { person, stored } = loaderData
   const { text, to } = usePage()
   const { people: words } = text
-  const another = (
-    <p className="actions find-another">
-      <Link className="button quiet" to={to('People')}>
-        {words.another}
-      </Link>
-    </p>
-  )
-  const erased = actionData && 'erased' in actionData && (
-    <FormAlert message={{ tone: 'success', words: actionData.erased }} />
-  )
-  if (!person) {
-    return (
-      <StaffPage
-        title={words.person}
-        heading={erased ? words.person : text.record.missing}
-        lead={erased ? undefined : words.missing}
-      >
-        {erased}
-        {another}
-      </StaffPage>
-    )
-  }
-  const { name, email, phone } = person.sender
+  const { name = '', email = '', phone = '' } = person?.sender ?? {}
+  const erased = actionData && 'erased' in actionData ? actionData.erased : undefined
+  const gone = erased
+    ? { heading: words.person }
+    : { heading: text.record.missing, lead: words.missing }
+  const found = { heading: name || email, lead: words.personLead, wide: true }
   // The title has no name, because it stays in the browser's history.
   return (
-    <StaffPage title={words.person} heading={name || email} lead={words.personLead} wide>
-      {erased}
-      <Everything {...person} />
+    <StaffPage title={words.person} {...(person ? found : gone)}>
+      {erased && <FormAlert message={{ tone: 'success', words: erased }} />}
+      {person && <Everything {...person} />}
       {stored && stored.length > 0 && (
         <details className="unfold person-data-part">
           <summary>{words.erase}</summary>
@@ -89,7 +72,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </div>
         </details>
       )}
-      {another}
+      <p className="actions find-another">
+        <Link className="button quiet" to={to('People')}>
+          {words.another}
+        </Link>
+      </p>
     </StaffPage>
   )
 }

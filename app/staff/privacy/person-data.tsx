@@ -1,30 +1,19 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { recordKinds } from '../../../domain/people/record-kinds.ts'
 import { erasePersonForm, itemKey, type PersonItem } from '../../../domain/privacy/person.ts'
-import { FormAlert } from '../../components/form/form-alert.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { Card } from '../shell/page.tsx'
 
-type Props = {
-  /** An email address or a phone number. */
-  address: string
-  data: PersonItem[]
-  /** Whether it answers a search; below a rejected form the data is shown again. */
-  isAnswer?: boolean
-}
-
-/** What is stored about a person, to give them a copy and to erase. */
-export function PersonDataPart({ address, data, isAnswer = false }: Props) {
+/** What is stored about a person, to give them a copy and to erase. `address` may be a phone number. */
+export function PersonDataPart({ address, data }: { address: string; data: PersonItem[] }) {
   const { privacyRequests: words } = usePage().text
-  if (data.length === 0) return <Found words={interpolate(words.nothing, { address })} />
   const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
-      {isAnswer && <Found words={interpolate(words.found, { address })} />}
       <Card heading={words.exportHeading} lead={words.exportWords}>
         <form method="post" action={callPath('exportPerson')}>
           {hidden}
@@ -53,12 +42,6 @@ export function PersonDataPart({ address, data, isAnswer = false }: Props) {
       </Card>
     </>
   )
-}
-
-/** A new alert for each search, so that the same words are announced again. */
-function Found({ words }: { words: string }) {
-  const { key } = useLocation()
-  return <FormAlert key={key} message={{ tone: 'note', words }} />
 }
 
 /** The person's data, with a checkbox for each item. */

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { interpolate } from '../../../domain/content/text.ts'
 import { personData } from '../../../domain/privacy/person.server.ts'
 import { findPersonForm, readPerson } from '../../../domain/privacy/person.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
@@ -22,7 +24,11 @@ export const action = formAction({
 
 export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
   const { privacyRequests: words } = usePage().text
-  const found = actionData && 'data' in actionData ? actionData : undefined
+  const { key } = useLocation()
+  const { address, data } = actionData && 'data' in actionData ? actionData : { address: '' }
+  // Below a rejected form the data is shown again.
+  const isAnswer = data && (data.length === 0 || formFailureOf(actionData) === undefined)
+  const answer = data && data.length > 0 ? words.found : words.nothing
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <Notice forms={['find', 'erase']} />
@@ -45,13 +51,14 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
             button={words.find}
           />
         </section>
-        {found && (
-          <PersonDataPart
-            address={found.address}
-            data={found.data}
-            isAnswer={formFailureOf(actionData) === undefined}
+        {isAnswer && (
+          // A new alert for each search, so that the same words are announced again.
+          <FormAlert
+            key={key}
+            message={{ tone: 'note', words: interpolate(answer, { address }) }}
           />
         )}
+        {data && data.length > 0 && <PersonDataPart address={address} data={data} />}
       </div>
     </StaffPage>
   )
