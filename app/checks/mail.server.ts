@@ -1,7 +1,7 @@
 import { portProblem } from '../../config/mail-settings.ts'
 import type { Settings } from '../../config/settings.server.ts'
 import type { Language } from '../../domain/content/language.ts'
-import { serverTextIn } from '../../domain/content/server-text.ts'
+import { type ServerText, serverTextIn } from '../../domain/content/server-text.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
 import { countHeld, listHeld } from '../../domain/outbox/held.server.ts'
@@ -40,15 +40,10 @@ export async function checkMail(
     trySmtp(smtpUrl, mailCaFile),
     bounceImapUrl === undefined ? undefined : tryMailbox(bounceImapUrl, mailCaFile),
   ])
-  const wrong = smtp && wrongSettings(smtp, smtpUrl)
-  if (wrong) return wrong
+  if (smtp?.isOurs) return smtp.found
   if (!state.goesOut) return waits(state)
-  if (smtp) return isAway(smtp)
-  if (mailbox && bounceImapUrl) {
-    const reason = reasonOf(mailbox.error)
-    const away = finding(false, ({ mail }) => mail.mailboxAway, { reason })
-    return aboutCertificate(mailbox.error, bounceImapUrl) ?? away
-  }
+  const away = smtp ?? mailbox
+  if (away) return away.found
   const held = await countHeld(storage)
   if (held > 0) {
     return finding(false, ({ mail }) => mail.held, { count: held, answer: state.answer })
@@ -132,49 +127,47 @@ export async function tryMailServer({
 }: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailCaFile'>): Promise<Finding | undefined> {
   if (smtpUrl === undefined) return undefined
   if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
-  const smtp = await trySmtp(smtpUrl, mailCaFile)
-  return smtp && (wrongSettings(smtp, smtpUrl) ?? isAway(smtp))
+  return (await trySmtp(smtpUrl, mailCaFile))?.found
 }
 
-type Failure = { error: unknown }
-
-function wrongSettings({ error }: Failure, smtpUrl: string): Finding | undefined {
-  const port = portProblem(smtpUrl)
-  return aboutCertificate(error, smtpUrl) ?? (port && finding(false, ({ mail }) => mail.port[port]))
-}
-
-function isAway({ error }: Failure): Finding {
-  return finding(false, ({ mail }) => mail.away, { reason: reasonOf(error) })
-}
-
-function trySmtp(url: string, caFile?: string): Promise<Failure | undefined> {
-  return failureOf(async () => {
+function trySmtp(url: string, caFile?: string) {
+  const signIn = async () => {
     const { createTransport } = await import('nodemailer')
     const timeouts = { greeting: TIMEOUT_MILLISECONDS, response: TIMEOUT_MILLISECONDS }
     const server = createTransport(serverOptions(url, timeouts, caFile))
     await server.verify().finally(() => server.close())
-  })
+  }
+  return trySignIn(url, signIn, ({ mail }) => mail.away)
 }
 
-function tryMailbox(url: string, caFile?: string): Promise<Failure | undefined> {
-  return failureOf(async () => (await openMailbox({ url, caFile }, TIMEOUT_MILLISECONDS)).close())
+function tryMailbox(url: string, caFile?: string) {
+  const signIn = async () => (await openMailbox({ url, caFile }, TIMEOUT_MILLISECONDS)).close()
+  return trySignIn(url, signIn, ({ mail }) => mail.mailboxAway)
 }
 
-function failureOf(work: () => Promise<void>): Promise<Failure | undefined> {
-  return work().then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  )
-}
-
-function aboutCertificate(error: unknown, url: string): Finding | undefined {
-  const name = certificateProblem(error)
-  const server = new URL(url).hostname
-  return name && finding(false, ({ mail }) => mail.certificate[name], { server })
-}
-
-/** The error code of the server or connection, never its message. */
-function reasonOf(error: unknown): string {
-  const isRefused = error instanceof Error && 'authenticationFailed' in error
-  return isRefused ? 'EAUTH' : codeOf(error) || 'no response'
+/** Why a server does not take our sign-in: by the port or certificate (`isOurs`), or it is away. */
+async function trySignIn(
+  url: string,
+  signIn: () => Promise<void>,
+  away: (check: ServerText['check']) => string,
+): Promise<{ found: Finding; isOurs: boolean } | undefined> {
+  try {
+    await signIn()
+    return undefined
+  } catch (error) {
+    const certificate = certificateProblem(error)
+    const port = portProblem(url)
+    const { hostname: server } = new URL(url)
+    // The error code of the server or connection, never its message.
+    const isRefused = error instanceof Error && 'authenticationFailed' in error
+    const reason = isRefused ? 'EAUTH' : codeOf(error) || 'no response'
+    const words: typeof away = (check) => {
+      if (certificate) return check.mail.certificate[certificate]
+      return port ? check.mail.port[port] : away(check)
+    }
+    return {
+      found: finding(false, words, { server, reason }),
+      isOurs: Boolean(certificate ?? port),
+    }
+  }
 }
