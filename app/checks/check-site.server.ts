@@ -7,11 +7,11 @@ import { readPublished } from '../../domain/content/load-content.server.ts'
 import { serverTextIn } from '../../domain/content/server-text.ts'
 import { interpolate } from '../../domain/content/text.ts'
 import { liveUrlProblem } from '../../domain/live/live-video.ts'
-import { retentionWaitsSince } from '../../domain/privacy/retention-day.server.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
+import { readState } from '../../storage/site-state.ts'
 import { isSqlite } from '../../storage/sqlite.ts'
 import { UnusableDatabaseError } from '../../storage/storage-error.ts'
 import { type Check, type Finding, type Findings, finding } from './finding.ts'
@@ -184,7 +184,7 @@ export async function checkLive(
  * compares the clock with the database server's.
  */
 export async function checkClock(storage: Storage, now = Date.now()): Promise<Finding> {
-  const date = await retentionWaitsSince(storage)
+  const date = await readState('retention-waits-since', storage)
   if (date !== undefined && Math.abs(now - Date.parse(date)) > 7 * DAY)
     return finding(false, ({ clock }) => clock.waits, { date })
   if (isSqlite(storage)) return finding(true, ({ clock }) => clock.well)

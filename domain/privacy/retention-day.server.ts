@@ -1,5 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
-import { type Instant, instant } from '../../storage/instant.ts'
+import { instant } from '../../storage/instant.ts'
 import { deleteState, readState, writeState } from '../../storage/site-state.ts'
 import { dayOf } from '../calendar/day.ts'
 
@@ -37,9 +37,4 @@ export async function startRetention(now: Temporal.Instant, storage: Storage): P
 export async function confirmDate(now: Temporal.Instant, storage: Storage): Promise<void> {
   await writeState('retention-day', dayOf(now.toString()), storage)
   await deleteState('retention-waits-since', storage)
-}
-
-/** Since when retention has waited for an answer, on the clock of that time. */
-export function retentionWaitsSince(storage: Storage): Promise<Instant | undefined> {
-  return readState('retention-waits-since', storage)
 }

@@ -5,10 +5,10 @@ import { deleteWhatIsDue } from '../../domain/privacy/retention.server.ts'
 import {
   confirmDate,
   findDateJump,
-  retentionWaitsSince,
   startRetention,
 } from '../../domain/privacy/retention-day.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
+import { readState } from '../../storage/site-state.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { databases } from '../support/databases.ts'
 import { addContact, addPastor, addPrayer, addVolunteer } from '../support/records.ts'
@@ -113,9 +113,9 @@ describe.each(databases)('expired records on $name', ({ open }) => {
       const { storage, runOn } = await ranOn('2026-11-29')
       for (let run = 0; run < 2; run++) expect(await runOn(day)).toBe(false)
       expect(await findDateJump(noon(day), storage)).toEqual({ today: day, last: '2026-11-29' })
-      expect(await retentionWaitsSince(storage)).toBeDefined()
+      expect(await readState('retention-waits-since', storage)).toBeDefined()
       expect(await runOn('2026-11-29')).toBe(true)
-      expect(await retentionWaitsSince(storage)).toBeUndefined()
+      expect(await readState('retention-waits-since', storage)).toBeUndefined()
       expect(await runOn(day)).toBe(false)
       await confirmDate(noon(day), storage)
       expect(await findDateJump(noon(day), storage)).toBeUndefined()

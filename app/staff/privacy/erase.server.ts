@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { settings } from '../../../config/settings.server.ts'
-import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { countsOf, erasePerson, personData } from '../../../domain/privacy/person.server.ts'
 import { erasePersonForm, type Person, type PersonItem } from '../../../domain/privacy/person.ts'
@@ -28,15 +28,11 @@ export function eraseHandler(
     // Without a mail server, mails are written to files.
     const mails = chosen.includes('mails') || chosen.includes('subscribers')
     if (person.email && mails) await eraseWritten(join(settings.dataDir, 'outbox'), person.email)
-    return { show: { erased: erasedWords(erased, address, text) } }
+    // "Erased: 3 messages, 1 prayer request of ravi@example.org."
+    const { erased: words, counted } = text.privacyRequests
+    const what = countsOf(erased).map(([kind, count]) =>
+      interpolate(counted[kind][count === 1 ? 'one' : 'other'], { count }),
+    )
+    return { show: { erased: interpolate(words, { what: what.join(', '), whom: address }) } }
   })
-}
-
-/** "Erased: 3 messages, 1 prayer request of ravi@example.org." */
-function erasedWords(found: PersonItem[], whom: string, text: Text): string {
-  const { erased, counted } = text.privacyRequests
-  const what = countsOf(found).map(([kind, count]) =>
-    interpolate(count === 1 ? counted[kind].one : counted[kind].other, { count }),
-  )
-  return interpolate(erased, { what: what.join(', '), whom })
 }
