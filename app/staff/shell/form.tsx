@@ -7,7 +7,7 @@ import { Tick } from '../../components/form/tick.tsx'
 import { typedValues } from '../../components/form/typed.ts'
 import { usePage } from '../../use-page.ts'
 import { RoleField } from '../accounts/role-field.tsx'
-import { FailureAlert, type FormFailure, formFailureOf } from './failure-alert.tsx'
+import { FailureAlert, formFailureOf } from './failure-alert.tsx'
 
 type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
   /** Renders a textarea with this many rows. */
@@ -54,14 +54,15 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   // Unticked checkboxes are not sent, so the returned values replace the given ones as a whole.
   const typed: Partial<Record<string, string>> | undefined =
     posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
+  const isAsked = posted?.errors['own_password'] !== undefined
   const [failure, setFailure] = useState(posted)
-  const [asksPassword, setAsksPassword] = useState(props.asks || isAsked(posted))
+  const [asksPassword, setAsksPassword] = useState(props.asks || isAsked)
   // Keeps the server's errors until the next submit: a link to a field clears the action data.
   const [seen, setSeen] = useState(actionData)
   if (actionData !== seen) {
     setSeen(actionData)
     if (posted) setFailure(posted)
-    if (isAsked(posted)) setAsksPassword(true)
+    if (isAsked) setAsksPassword(true)
   }
   // After each success the form is reset to the values from the page. A new location means success:
   // on a slow phone React may never render the form while it sends.
@@ -133,10 +134,6 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       </button>
     </RouterForm>
   )
-}
-
-function isAsked(failure: FormFailure | undefined): boolean {
-  return failure?.errors['own_password'] !== undefined
 }
 
 export function ownPassword(label: string) {

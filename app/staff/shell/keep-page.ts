@@ -19,20 +19,14 @@ type Results = Record<string, DataStrategyResult>
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method !== 'POST') return next()
   const intent = String((await request.clone().formData()).get('intent') ?? '')
+  const blank = { intent, success: false, message: '', errors: {}, values: {} }
   const results = await next()
   const kept = Object.entries(results).map(([route, { type, result }]) => {
     // Our actions always return something: an empty response is not theirs.
     const reason =
       type === 'error' ? reasonOf(result) : unwrap(result) === undefined && 'unreadable'
     if (!reason) return [route, { type, result }]
-    const failure: FormFailure & { success: false } = {
-      intent,
-      success: false,
-      message: '',
-      errors: {},
-      values: {},
-      reason,
-    }
+    const failure: FormFailure = { ...blank, reason }
     // With this status React Router does not revalidate the loaders, which would fail as well.
     return [route, { type: 'data', result: data(failure, { status: UNREACHABLE }) }]
   })
