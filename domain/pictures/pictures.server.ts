@@ -6,6 +6,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import type { SiteTables } from '../../storage/tables/site.ts'
 import { documentKindNamed } from '../content/document-kinds.ts'
+import { readFields } from '../content/fields.ts'
 import { documentsWithLatest } from '../content/read-documents.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
@@ -73,10 +74,11 @@ export async function describePicture(
   await log('picture-changed', staffName, storage)
 }
 
-/** The documents that use a picture in their draft or latest version. */
+/** The documents that use a picture in their draft or latest version, with the fields of either. */
 export async function usesOf(name: string, storage: Storage) {
   const rows = await documentsWithLatest(storage)
     .select(['kind', 'key'])
+    .select(['document_drafts.fields as draft', 'document_versions.fields as published'])
     .where((eb) =>
       eb.or([
         eb('document_drafts.fields', 'like', `%${name}%`),
@@ -84,9 +86,9 @@ export async function usesOf(name: string, storage: Storage) {
       ]),
     )
     .execute()
-  return rows.flatMap(({ kind: name, key }) => {
+  return rows.flatMap(({ kind: name, key, draft, published }) => {
     const kind = documentKindNamed(name)
-    return kind ? [{ kind, key }] : []
+    return kind ? [{ kind, key, fields: readFields(draft ?? published ?? '{}') }] : []
   })
 }
 

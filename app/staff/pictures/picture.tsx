@@ -2,7 +2,6 @@ import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
 import { languageOf } from '../../../domain/content/language.ts'
-import { readDocument } from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
@@ -43,15 +42,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     })}`,
   }))
   const language = languageOf(url.pathname)
-  const storage = await database()
-  const uses = await Promise.all(
-    (await usesOf(picture.name, storage)).map(async ({ kind, key }) => {
-      const { draft, published } = (await readDocument(kind, key, storage)) ?? {}
-      const { fields = {} } = draft ?? published ?? {}
-      const title = kind.title({ key, fields }, language) ?? key
-      return { kind: kind.name, title, href: documentPath(kind.name, key, language) }
-    }),
-  )
+  const uses = (await usesOf(picture.name, await database())).map(({ kind, key, fields }) => ({
+    kind: kind.name,
+    title: kind.title({ key, fields }, language) ?? key,
+    href: documentPath(kind.name, key, language),
+  }))
   return { picture, cuts, uncropped: `/uploads/${wholeName(picture.name)}`, uses }
 }
 
