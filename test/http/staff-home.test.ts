@@ -66,6 +66,7 @@ test('each number stands once, with its oldest day, and opens the list of these 
     ['Contact Submissions oldest 2 Oct 2026 2', '/connects?status=open'],
     [`Prayer Requests ${day} 2`, '/supplications?status=open'],
   ])
+  expect((await home(cookie, '/te/staff')).lines[3]?.[0]).toContain('2 అక్టో, 2026')
   for (const [words, path] of lines.slice(0, 5)) {
     const count = words.match(/\d+$/)?.[0] ?? ''
     const list = await site.page(path, { cookie })

@@ -40,7 +40,8 @@ export function CameIn({ special, lists }: Workload) {
                     {isQueue && oldest && (
                       <span className="muted small">
                         {interpolate(staff.oldest, {
-                          date: dateAndTime(oldest, language).split(',')[0] ?? '',
+                          // Without the time, which comes last.
+                          date: dateAndTime(oldest, language).replace(/,[^,]*$/, ''),
                         })}
                       </span>
                     )}{' '}
