@@ -106,7 +106,8 @@ function sourceSet(
   return widths.map((width) => `${addressOf(name, { shape, format, width })} ${width}w`).join(', ')
 }
 
-function addressOf(name: PictureName, size: PictureSize): string {
+/** Returns the URL of one file of a picture, drawn or uploaded. */
+export function addressOf(name: PictureName, size: PictureSize): string {
   const uploaded = uploadedPicture(name)
   if (uploaded) return `/uploads/${fileName(cutName(uploaded), size)}`
   const file = fileName(name, size)

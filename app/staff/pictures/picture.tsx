@@ -8,18 +8,18 @@ import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.t
 import { optionalParagraphs } from '../../../domain/forms/rules.ts'
 import { deletePicture, describePicture, usesOf } from '../../../domain/pictures/pictures.server.ts'
 import {
-  cutName,
   type UploadedPicture,
   uploadedPicture,
   wholeName,
 } from '../../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { cropAround } from '../../../media/upload-encoder.server.ts'
-import { fileName, shapes, uploadShapes } from '../../../media/widths.ts'
+import { shapes, uploadShapes } from '../../../media/widths.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { Tick } from '../../components/form/tick.tsx'
+import { addressOf } from '../../components/picture/picture.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type StaffRunArgs, staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
@@ -35,11 +35,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const picture = pictureAt(params)
   const cuts = uploadShapes.map((shape) => ({
     shape,
-    address: `/uploads/${fileName(cutName(picture), {
-      shape,
-      format: 'avif',
-      width: shapes[shape].avif[0],
-    })}`,
+    address: addressOf(picture.name, { shape, format: 'avif', width: shapes[shape].avif[0] }),
   }))
   const language = languageOf(url.pathname)
   const uses = (await usesOf(picture.name, await database())).map(({ kind, key, fields }) => ({
