@@ -15,7 +15,8 @@ export function eraseHandler(
   personOf: (values: Values, args: StaffRunArgs) => Person | Promise<Person>,
 ) {
   return administratorForm<typeof erasePersonForm, Shown>(erasePersonForm, async (values, args) => {
-    const { address, chosen, confirm } = values
+    const { address, confirm } = values
+    const chosen = values.chosen.flatMap((keys) => keys.split(' '))
     const { storage, staff, text } = args
     const person = await personOf(values, args)
     if (chosen.length === 0 || confirm !== 'yes') {

@@ -50,6 +50,15 @@ function Choice({ data }: { data: PersonItem[] }) {
   const { privacyRequests: words } = text
   return (
     <ul className="rows person-data">
+      {data.length > 1 && (
+        <li>
+          <label>
+            {/* The items by name, so that nothing goes that came meanwhile. */}
+            <input type="checkbox" name="chosen" value={data.map(itemKey).join(' ')} />
+            <strong>{words.everything}</strong>
+          </label>
+        </li>
+      )}
       {data.map((item) => (
         <li className="row between joined" key={itemKey(item)}>
           <label>
