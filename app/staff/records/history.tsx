@@ -9,41 +9,20 @@ import { usePage } from '../../use-page.ts'
 
 export function Notes({ notes }: { notes: Note[] }) {
   const { record, reply } = usePage().text
-  if (notes.length === 0) return <p className="muted">{record.noNotes}</p>
-  return (
-    <ol className="rows">
-      {notes.map(({ id, staff_name, created_at, body, way, mail }) => (
-        <li key={id}>
-          {way && (
-            <p className="flush">
-              <strong>{reply.ways[way]}</strong>
-              {mail && ` · ${reply.states[mail]}`}
-            </p>
-          )}
-          {body && <p className="record-text">{body}</p>}
-          <ByWhom name={staff_name} at={created_at} />
-        </li>
-      ))}
-    </ol>
-  )
+  const entries = notes.map(({ id, staff_name: by, created_at: at, body, way, mail }): Entry => {
+    const state = mail ? ` · ${reply.states[mail]}` : ''
+    return { id, what: way && <Way words={reply.ways[way]} state={state} />, body, by, at }
+  })
+  return <Entries entries={entries} none={record.noNotes} />
 }
 
 /** Words that the person who asked for prayer added on their private page. */
 export function AddedWords({ words }: { words: PrayerWord[] }) {
-  const { text, language } = usePage()
-  return (
-    <ol className="rows">
-      {words.map(({ id, kind, body, created_at }) => (
-        <li key={id}>
-          <p className="flush">
-            <strong>{text.record.addedWords[kind]}</strong>
-          </p>
-          {body && <p className="record-text">{body}</p>}
-          <p className="muted small flush">{dateAndTime(created_at, language)}</p>
-        </li>
-      ))}
-    </ol>
-  )
+  const { addedWords } = usePage().text.record
+  const entries = words.map(({ id, kind, body, created_at: at }): Entry => {
+    return { id, what: <Way words={addedWords[kind]} />, body, at }
+  })
+  return <Entries entries={entries} />
 }
 
 type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
@@ -51,38 +30,47 @@ type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
 export function Changes({ kind, changes }: ChangesProps) {
   const { text } = usePage()
   const { record, reply } = text
-  if (changes.length === 0) return <p className="muted">{record.noHistory}</p>
   const word = (status: string) => statusLabel(kind, status, text)
   // The sender of a prayer changes it on their page; a message is new again by an answer's mail.
   const nobody = kind === 'prayers' ? record.byThemselves : reply.states.failed
-  return (
-    <ol className="rows">
-      {changes.map(({ id, before, after, staff_name, changed_at }) => (
-        <li key={id}>
-          {interpolate(record.change, { before: word(before), after: word(after) })}
-          <ByWhom name={staff_name || nobody} at={changed_at} />
-        </li>
-      ))}
-    </ol>
-  )
+  const entries = changes.map(({ id, before, after, staff_name, changed_at: at }): Entry => {
+    const what = interpolate(record.change, { before: word(before), after: word(after) })
+    return { id, what, by: staff_name || nobody, at }
+  })
+  return <Entries entries={entries} none={record.noHistory} />
 }
 
 export function Intercessions({ intercessions }: { intercessions: Intercession[] }) {
-  const { record } = usePage().text
-  if (intercessions.length === 0) return <p className="muted">{record.notPrayed}</p>
+  const entries = intercessions.map(({ id, staff_name: by, prayed_at: at }) => ({ id, by, at }))
+  return <Entries entries={entries} none={usePage().text.record.notPrayed} />
+}
+
+type Entry = { id: number; what?: ReactNode; body?: string; by?: string; at: string }
+
+function Entries({ entries, none }: { entries: Entry[]; none?: string }) {
+  const { text, language } = usePage()
+  if (entries.length === 0) return <p className="muted">{none}</p>
+  const byWhom = (name: string, date: string) => interpolate(text.record.byWhom, { name, date })
   return (
     <ol className="rows">
-      {intercessions.map(({ id, staff_name, prayed_at }) => (
+      {entries.map(({ id, what, body, by, at }) => (
         <li key={id}>
-          <ByWhom name={staff_name} at={prayed_at} />
+          {what}
+          {body && <p className="record-text">{body}</p>}
+          <p className="muted small flush">
+            {by === undefined ? dateAndTime(at, language) : byWhom(by, dateAndTime(at, language))}
+          </p>
         </li>
       ))}
     </ol>
   )
 }
 
-function ByWhom({ name, at }: { name: string; at: string }): ReactNode {
-  const { text, language } = usePage()
-  const date = dateAndTime(at, language)
-  return <p className="muted small flush">{interpolate(text.record.byWhom, { name, date })}</p>
+function Way({ words, state = '' }: { words: string; state?: string }) {
+  return (
+    <p className="flush">
+      <strong>{words}</strong>
+      {state}
+    </p>
+  )
 }
