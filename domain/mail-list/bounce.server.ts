@@ -5,7 +5,7 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { instant } from '../../storage/instant.ts'
 import { type Mail, suppress } from '../outbox/outbox.server.ts'
 import { reopenUnanswered } from '../people/record-notes.server.ts'
-import { takeOff } from './take-off.server.ts'
+import { takeOff } from './subscription.server.ts'
 
 // Handles bounced mails, and complaints: mailboxes that report a mail as unwanted.
 
@@ -16,11 +16,14 @@ const MAX_SOFT = 3
 export const verdicts = ['hard', 'soft', 'complaint', 'ours'] as const
 export type Verdict = (typeof verdicts)[number]
 
-type Tagged = Pick<Mail, 'id' | 'created_at' | 'recipient'>
-
 /** The tag in a mail and its bounces. Only somebody who has seen the mail can know it. */
-export function mailTag(mail: Tagged, storage: Storage): string {
-  return `${mail.id}-${encryptionOf(storage).fingerprint(signed(mail)).slice(0, 20)}`
+export function mailTag(
+  { id, created_at, recipient }: Pick<Mail, 'id' | 'created_at' | 'recipient'>,
+  storage: Storage,
+): string {
+  // With the time and the address: after a restore new mails get ids that were used before.
+  const signed = `mail ${id} ${created_at} ${recipient}`
+  return `${id}-${encryptionOf(storage).fingerprint(signed).slice(0, 20)}`
 }
 
 /**
@@ -109,9 +112,4 @@ async function unsubscribe(mail: Mail, transaction: Storage): Promise<void> {
       .where('prayer_id', '=', mail.prayer_id)
       .execute()
   }
-}
-
-// With the time and the address, because after a restore new mails get ids that were used before.
-function signed({ id, created_at, recipient }: Tagged): string {
-  return `mail ${id} ${created_at} ${recipient}`
 }

@@ -1,3 +1,9 @@
+import * as z from 'zod/mini'
+import { isDay } from '../calendar/calendar-day.ts'
+import { languages } from '../content/language.ts'
+import type { Form } from '../forms/form.ts'
+import { email } from '../forms/rules.ts'
+
 /** What is delivered; its template composes the mails (domain/mail-list/deliver.server.ts). */
 export type DeliveryKind = 'letter' | 'notice'
 
@@ -11,3 +17,13 @@ export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancell
 export function isUnderWay({ state }: { state: DeliveryState }): boolean {
   return state === 'planned' || state === 'running'
 }
+
+/** "Send a test to me": recipient, the day of the entry, and language. */
+export const testMailForm = {
+  name: 'test-mail',
+  schema: z.object({
+    email,
+    date: z.string('required').check(z.refine(isDay, 'required')),
+    language: z.enum(languages, 'required'),
+  }),
+} satisfies Form

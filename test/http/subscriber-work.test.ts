@@ -6,7 +6,7 @@ import { openSite } from '../support/site.ts'
 
 const site = await openSite()
 // They read the settings, so only after the site has its own.
-const { takeOff } = await import('../../domain/mail-list/take-off.server.ts')
+const { takeOff } = await import('../../domain/mail-list/subscription.server.ts')
 const { suppress } = await import('../../domain/outbox/outbox.server.ts')
 const { erasePerson, exportPerson } = await import('../../domain/privacy/person.server.ts')
 const cookie = await site.staffCookie('Grace')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailTag } from '../../domain/mail-list/bounce.server.ts'
-import { restoreSubscriber } from '../../domain/mail-list/take-off.server.ts'
+import { restoreSubscriber } from '../../domain/mail-list/subscription.server.ts'
 import { listHeld } from '../../domain/outbox/held.server.ts'
 import { enqueueMails, isSuppressed, type Mail } from '../../domain/outbox/outbox.server.ts'
 import { receiveReport } from '../../mail/receive-report.server.ts'

@@ -10,7 +10,7 @@ import {
   undoImport,
 } from '../../domain/mail-list/import.server.ts'
 import { readList } from '../../domain/mail-list/read-list.server.ts'
-import { takeOff } from '../../domain/mail-list/take-off.server.ts'
+import { takeOff } from '../../domain/mail-list/subscription.server.ts'
 import { suppress } from '../../domain/outbox/outbox.server.ts'
 import { instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'

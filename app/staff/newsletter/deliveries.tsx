@@ -15,9 +15,8 @@ import {
   resendFailed,
   resumeDelivery,
 } from '../../../domain/mail-list/delivery.server.ts'
-import { isUnderWay } from '../../../domain/mail-list/delivery.ts'
+import { isUnderWay, testMailForm } from '../../../domain/mail-list/delivery.ts'
 import { countByStatus } from '../../../domain/mail-list/subscription.server.ts'
-import { testMailForm } from '../../../domain/mail-list/test-mail.ts'
 import { archive } from '../../../domain/newsletter/archive.ts'
 import { findPublicOrPlanned } from '../../../domain/newsletter/newsletter.server.ts'
 import { enqueueMails, sendsMail } from '../../../domain/outbox/outbox.server.ts'

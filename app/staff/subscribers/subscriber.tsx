@@ -1,24 +1,23 @@
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { takeOffForm } from '../../../domain/mail-list/import.ts'
-import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.ts'
 import {
   type FoundSubscriber,
   findSubscriber,
   restoreSubscriber,
   takeOff,
-} from '../../../domain/mail-list/take-off.server.ts'
+} from '../../../domain/mail-list/subscription.server.ts'
+import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
 import { DoneNotice } from '../records/done-notice.tsx'
-import { Details, type Line } from '../records/record-details.tsx'
-import { MailAddress, StatusBadge } from '../records/values.tsx'
+import { Details, type Line, MailAddress, StatusBadge } from '../records/values.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/subscriber'
@@ -58,9 +57,9 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
       </StaffPage>
     )
   }
-  const { status, subscribed_at, confirmed_at } = found
+  const { email, status, subscribed_at, confirmed_at } = found
   const lines: Line[] = [
-    [words.email, <MailAddress key="email" address={found.email} />],
+    [words.email, <MailAddress key="email" address={email} />],
     [text.lists.columns.name, found.name],
     [subscription.language, subscription.languages[found.language]],
     [text.lists.columns.subscribed_at, dateAndTime(subscribed_at, language)],
@@ -69,8 +68,18 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
     [words.words, found.consent_words],
   ]
   return (
-    <StaffPage title={found.email} heading={found.email}>
-      <SubscriberNotice found={found} />
+    <StaffPage title={email} heading={email}>
+      <Notice
+        words={{
+          already: words.already,
+          ...(status === 'left'
+            ? { 'taken-off': interpolate(words.takenOff, { email }) }
+            : { back: interpolate(words.isBack, { email }) }),
+        }}
+        failures={['already']}
+        forms={['take-off']}
+        below={{ 'taken-off': <ButtonForm intent="put-back" words={text.record.undo} /> }}
+      />
       <div className="stack">
         <section className="card">
           <p className="row tight">
@@ -109,25 +118,6 @@ function cameFrom(
 ): string {
   if (import_id === null || added_by === null) return words.cameSelf
   return interpolate(words.cameFile, { staff: added_by, file: file_name ?? '' })
-}
-
-/** The notice of the last action, with its undo, if the subscriber is still in that state. */
-function SubscriberNotice({ found }: { found: FoundSubscriber }) {
-  const { subscribers: words } = usePage().text
-  const [search] = useSearchParams()
-  const { email, status } = found
-  if (search.get('notice') === 'taken-off' && status === 'left') {
-    const said = interpolate(words.takenOff, { email })
-    return <DoneNotice notice={{ words: said, undo: { intent: 'put-back' } }} />
-  }
-  const back = interpolate(words.isBack, { email })
-  return (
-    <Notice
-      words={{ already: words.already, ...(status !== 'left' && { back }) }}
-      failures={['already']}
-      forms={['take-off']}
-    />
-  )
 }
 
 /** The reason for a state in which no mail is sent. */
