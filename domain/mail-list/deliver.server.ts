@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import type { Schema } from '../../storage/schema.ts'
 import { dateAndTime, dayOf } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
 import { notices } from '../content/notices.ts'
@@ -106,24 +105,23 @@ async function planToday(now: Temporal.Instant, storage: Storage): Promise<void>
   if (known && known.archive_date === null) return
   const toMail = await dayToMail(today, now, storage)
   const hasEntry = toMail === today
-  if (known && hasEntry) await replaceArchive(known.id, now, storage)
-  if (known || toMail === undefined) return
+  if (toMail === undefined || (known && !hasEntry)) return
   // The delivery of an archived entry always waits: staff may still publish an entry of the day.
-  const startsAt = hasEntry ? startOf(today, now) : afterGrace(now)
+  const startsAt = hasEntry && !known ? startOf(today, now) : afterGrace(now)
+  const starts_at = instant(startsAt.epochMilliseconds)
   const archive_date = hasEntry ? null : toMail
-  await planDelivery({ kind: 'letter', key: today, archive_date }, startsAt, storage)
-}
-
-/** Replaces an archived entry by one of the day, as long as its delivery has not started. */
-async function replaceArchive(id: number, now: Temporal.Instant, storage: Storage): Promise<void> {
-  const startsAt = afterGrace(now)
   await storage
-    .updateTable('deliveries')
-    .set({ archive_date: null, starts_at: instant(startsAt.epochMilliseconds) })
-    .where('id', '=', id)
-    .where('archive_date', 'is not', null)
-    .where('started_at', 'is', null)
-    .where('state', 'in', ['planned', 'paused'])
+    .insertInto('deliveries')
+    .values({ kind: 'letter', key: today, archive_date, state: 'planned', starts_at })
+    // An entry of the day replaces an archived one, as long as its delivery has not started.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet({ archive_date, starts_at })
+        .where('deliveries.archive_date', 'is not', null)
+        .where('deliveries.started_at', 'is', null)
+        .where('deliveries.state', 'in', ['planned', 'paused']),
+    )
     .execute()
 }
 
@@ -142,56 +140,41 @@ async function planNotices(now: Temporal.Instant, storage: Storage): Promise<voi
     .where('key', 'not in', keys)
     .execute()
   for (const { id: key, first } of wanted) {
-    const startsAt = startOf(first, now)
-    await planDelivery({ kind: 'notice', key }, startsAt, storage)
+    const starts_at = instant(startOf(first, now).epochMilliseconds)
     const isLater = Temporal.Instant.compare(publicationOf({ date: first }), now) > 0
-    const starts_at = instant(startsAt.epochMilliseconds)
     await storage
-      .updateTable('deliveries')
-      .set({ starts_at })
-      .where('kind', '=', 'notice')
-      .where('key', '=', key)
-      .where('state', '=', 'planned')
-      // Its ten minutes are not begun again.
-      .where('starts_at', isLater ? '!=' : '>', starts_at)
+      .insertInto('deliveries')
+      .values({ kind: 'notice', key, state: 'planned', starts_at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'key'])
+          .doUpdateSet({ starts_at })
+          .where('deliveries.state', '=', 'planned')
+          // Its ten minutes are not begun again.
+          .where('deliveries.starts_at', isLater ? '!=' : '>', starts_at),
+      )
       .execute()
   }
 }
 
 /** When the delivery of what is published at `now` for a day starts. */
-export function startOf(date: string, now: Temporal.Instant): Temporal.Instant {
+function startOf(date: string, now: Temporal.Instant): Temporal.Instant {
   const due = publicationOf({ date })
   return now.since(due).total('minutes') > GRACE_MINUTES ? afterGrace(now) : due
 }
 
-export function afterGrace(now: Temporal.Instant): Temporal.Instant {
+function afterGrace(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: GRACE_MINUTES })
 }
 
 /** The delivery of a day's letter or of a notice; undefined while none is planned. */
-export function findDelivery(kind: DeliveryKind, key: string, storage: Storage) {
+function findDelivery(kind: DeliveryKind, key: string, storage: Storage) {
   return storage
     .selectFrom('deliveries')
     .selectAll()
     .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst()
-}
-
-type Planned = Pick<Insertable<Schema['deliveries']>, 'kind' | 'key' | 'archive_date'>
-
-export async function planDelivery(
-  planned: Planned,
-  startsAt: Temporal.Instant,
-  storage: Storage,
-): Promise<void> {
-  const starts_at = instant(startsAt.epochMilliseconds)
-  await storage
-    .insertInto('deliveries')
-    .values({ ...planned, state: 'planned', starts_at })
-    // Another process may have planned it at the same time.
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
-    .execute()
 }
 
 /**
