@@ -1,4 +1,5 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
+import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
@@ -9,12 +10,21 @@ import {
   discardPreview,
   findImport,
   type Import,
+  type ImportLine,
   linesWith,
   undoImport,
 } from '../../../domain/mail-list/import.server.ts'
-import { agreeForm, correctForm, lineOutcomes } from '../../../domain/mail-list/import.ts'
+import {
+  agreeForm,
+  correctForm,
+  type ImportState,
+  type LineOutcome,
+  lineOutcomes,
+} from '../../../domain/mail-list/import.ts'
+import { leaveReasons, subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
+import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { pathsIn } from '../../paths.ts'
@@ -23,7 +33,6 @@ import { DoneNotice } from '../records/done-notice.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { ButtonForm, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
-import { type Group, Lines } from './import-lines.tsx'
 
 /** Lines of each outcome on a page. */
 const PER_PAGE = 100
@@ -33,6 +42,14 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await findImport(readId(params['id']) ?? 0, storage)
   if (!found) throw data(null, { status: 404 })
   return { ...found, groups: await readGroups(found, url.searchParams, storage) }
+}
+
+type Group = {
+  outcome: LineOutcome
+  count: number
+  rows: ImportLine[]
+  page: number
+  pages: number
 }
 
 /** The lines by outcome; `?show=` pages through all lines of one outcome. */
@@ -86,9 +103,21 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const { subscribers: words } = text
   const { state, added, file_name, counts, groups } = loaderData
   const count = counts.new ?? 0
+  const [search] = useSearchParams()
+  const noticeWords = (said: string) => interpolate(said, { count: search.get('count') ?? '' })
   return (
     <StaffPage title={words.importHeading} heading={file_name} lead={leadOf(loaderData, words)}>
-      <ImportNotice shown={loaderData} />
+      <Notice
+        words={{
+          already: words.already,
+          ...(state === 'preview' && { corrected: noticeWords(words.corrected) }),
+          ...(state === 'done' && { done: interpolate(words.doneAdded, { count: added }) }),
+          ...(state === 'undone' && { undone: noticeWords(words.importUndone) }),
+        }}
+        failures={['already']}
+        forms={['agree']}
+        below={{ done: <ButtonForm intent="undo" words={text.record.undo} /> }}
+      />
       <div className="stack">
         {groups.length > 0 && <Lines state={state} groups={groups} />}
         {groups.length === 0 && <p className="muted">{words.linesGone}</p>}
@@ -143,24 +172,124 @@ function leadOf({ state, added, consent_words }: Import, words: Text['subscriber
   return interpolate(words.doneLead, { count: added, words: consent_words })
 }
 
-/** The notice of the last action, with its undo, if the import is still in that state. */
-function ImportNotice({ shown: { state, added } }: { shown: Import }) {
-  const { subscribers: words } = usePage().text
+const correctable: readonly LineOutcome[] = ['wrong', 'declined', 'other']
+
+/** The lines by outcome. In a preview, those that would be left out can be corrected or taken in. */
+function Lines({ state, groups }: { state: ImportState; groups: Group[] }) {
+  const { text, pathname } = usePage()
   const [search] = useSearchParams()
-  if (search.get('notice') === 'done' && state === 'done') {
-    const said = interpolate(words.doneAdded, { count: added })
-    return <DoneNotice notice={{ words: said, undo: { intent: 'undo' } }} />
-  }
-  const count = search.get('count') ?? ''
+  const { subscribers: words } = text
+  const canCorrect = (outcome: LineOutcome) => state === 'preview' && correctable.includes(outcome)
   return (
-    <Notice
-      words={{
-        already: words.already,
-        ...(state === 'preview' && { corrected: interpolate(words.corrected, { count }) }),
-        ...(state === 'undone' && { undone: interpolate(words.importUndone, { count }) }),
-      }}
-      failures={['already']}
-      forms={['agree']}
-    />
+    <Form method="post" replace className="import-lines">
+      <input type="hidden" name="intent" value="correct" />
+      {groups.map(({ outcome, count, rows, page, pages }) => (
+        <details
+          key={outcome}
+          className="unfold"
+          id={outcome}
+          open={outcome === search.get('show') || (outcome === 'wrong' && canCorrect(outcome))}
+        >
+          <summary>
+            {words.outcomes[outcome]}: <strong>{count}</strong>
+          </summary>
+          {canCorrect(outcome) && outcome !== 'wrong' && <p className="muted">{words.take}</p>}
+          <ul className="rows import-rows">
+            {rows.map((line) => (
+              <li key={line.id}>
+                {canCorrect(outcome) ? (
+                  <Correction outcome={outcome} line={line} />
+                ) : (
+                  <Words outcome={outcome} line={line} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <Pages
+            page={page}
+            pages={pages}
+            at={(number) => `${pathname}?show=${outcome}&page=${number}#${outcome}`}
+            words={text.lists}
+          />
+        </details>
+      ))}
+      {groups.some(({ outcome }) => canCorrect(outcome)) && (
+        <button className="button quiet" type="submit">
+          {words.correct}
+        </button>
+      )}
+    </Form>
   )
+}
+
+type LineProps = { outcome: LineOutcome; line: ImportLine }
+
+function Words({ outcome, line: { line, email, name, language, detail } }: LineProps) {
+  const { text } = usePage()
+  return (
+    <>
+      <span className="muted">{interpolate(text.subscribers.line, { line })}</span>{' '}
+      <span translate="no">{email}</span> {name}{' '}
+      {language && <span className="muted">({text.subscription.languages[language]})</span>}
+      <Detail outcome={outcome} detail={detail} />
+    </>
+  )
+}
+
+/** A field for a wrong address; a box to tick for one that is not added by itself. */
+function Correction({ outcome, line: found }: LineProps) {
+  const { subscribers: words } = usePage().text
+  const { id, line, email } = found
+  if (outcome !== 'wrong') {
+    return (
+      <div className="field checkbox">
+        <input id={`line-${id}`} type="checkbox" name="take" value={id} />
+        <label htmlFor={`line-${id}`}>
+          <Words outcome={outcome} line={found} />
+        </label>
+      </div>
+    )
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`line-${id}`}>{interpolate(words.line, { line })}</label>
+      <input type="hidden" name="line" value={id} />
+      <input
+        id={`line-${id}`}
+        name="email"
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        translate="no"
+        maxLength={254}
+        defaultValue={email}
+      />
+    </div>
+  )
+}
+
+/** The reason for a line's outcome, where the group's heading does not name it. */
+function Detail({ outcome, detail }: { outcome: LineOutcome; detail: string }) {
+  const { text, language } = usePage()
+  const { details, reasons } = text.subscribers
+  const words = () => {
+    switch (outcome) {
+      case 'duplicate':
+        return interpolate(details.duplicate, { detail })
+      case 'left':
+        return interpolate(details.left, { detail: dateAndTime(detail, language) })
+      case 'removed':
+        return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
+      case 'known': {
+        const status = subscriptionStatuses.find((each) => each === detail)
+        return status && text.lists.statuses[status]
+      }
+      default:
+        return detail
+    }
+  }
+  const shown = words()
+  return shown ? <span className="muted">({shown})</span> : null
 }
