@@ -62,7 +62,7 @@ export function readListRequest(
     q: parse('q', (given) => (given.length <= MAX.letters ? given.toWellFormed() : undefined), ''),
     status: oneOf('status', statusFilters(kind)),
     assigned: oneOf('assigned', isRecordKind(kind) ? assignments : []),
-    due: oneOf('due', hasFollowUps(kind) ? dues : []),
+    due: oneOf('due', kind === 'prayers' ? dues : []),
     sort: oneOf('sort', sortsOf(kind)) || newestFirst(kind),
   }
   return { request, wrong }
@@ -77,12 +77,7 @@ export function isNarrowed({ q, status, assigned, due }: ListRequest): boolean {
 export function statusFilters(kind: ListKind): readonly string[] {
   const { statuses, open } = recordKindOf(kind)
   if (open.length === 0) return statuses
-  return [OPEN, ...(hasFollowUps(kind) ? [URGENT] : []), ...statuses]
-}
-
-/** Whether a kind's records may be urgent or have a day to follow up on. */
-export function hasFollowUps(kind: ListKind): boolean {
-  return kind === 'prayers'
+  return [OPEN, ...(kind === 'prayers' ? [URGENT] : []), ...statuses]
 }
 
 /**

@@ -112,8 +112,8 @@ async function sendersWhere(
 /** `alias` is the table's name in the statement. */
 export function isOf(kind: ListKind, { email, phone }: Person, alias = 'record'): Condition {
   const columnAt = (name: string) => sql.ref(`${alias}.${name}`)
-  const { emailKey } = recordKindOf(kind)
-  const address = emailKey ? columnAt(emailKey) : sql`lower(${columnAt('email')})`
+  const isKey = kind === 'subscribers'
+  const address = isKey ? columnAt('email_key') : sql`lower(${columnAt('email')})`
   const numbers = phone ? phonesOf(kind).map((name) => ownDigits(columnAt(name))) : []
   return any([
     ...(email ? [sql<boolean>`${address} = ${email}`] : []),

@@ -56,14 +56,8 @@ type RecordKindRules = {
   fields: Readonly<Record<string, RecordField>>
   /** The first is the status of a new record. */
   statuses: readonly string[]
-  /** Text keys of statuses that are displayed under another name. */
-  statusWords?: Readonly<Record<string, keyof Text['lists']['statuses']>>
   /** Statuses that still need work. */
   open: readonly string[]
-  /** The column with the address in lower case, to sort and search a list without names. */
-  emailKey?: string
-  /** Label of the long text. */
-  messageLabel?: 'message' | 'request' | 'vision'
   /** The long text and the staff notes are encrypted in the database. */
   encrypted?: true
   /** Roles that work with them besides administrators; `office` by default. */
@@ -86,10 +80,7 @@ const records = {
     words: (text) => text.contact,
     fields: { id: { call: 'id' }, ...contactFields, created_at: { call: 'created_at' } },
     statuses: ['New', 'Answered', 'Closed'],
-    // A contact message is "replied" to, unlike a prayer.
-    statusWords: { Answered: 'Replied' },
     open: ['New'],
-    messageLabel: 'message',
     retention: { setting: 'contacts' },
   },
   prayers: {
@@ -109,7 +100,6 @@ const records = {
     },
     statuses: ['Pending', 'Praying', 'Answered'],
     open: ['Pending', 'Praying'],
-    messageLabel: 'request',
     encrypted: true,
     workers: ['office', 'prayer'],
     retention: { setting: 'prayers', since: 'Answered' },
@@ -130,7 +120,6 @@ const records = {
     },
     statuses: ['Pending', 'Approved', 'Rejected'],
     open: ['Pending'],
-    messageLabel: 'vision',
     retention: { setting: 'applications' },
   },
   volunteers: {
@@ -151,7 +140,6 @@ const records = {
     },
     statuses: ['Pending', 'Accepted', 'Declined'],
     open: ['Pending'],
-    messageLabel: 'message',
     // The second number is the guardian's, not the volunteer's.
     phones: ['phone', 'guardian_phone'],
     retention: { setting: 'applications' },
@@ -173,7 +161,6 @@ const subscribers = {
     left_at: {},
     left_reason: {},
   },
-  emailKey: 'email_key',
   statuses: subscriptionStatuses,
   open: [],
 } as const satisfies RecordKindRules
@@ -251,16 +238,16 @@ export function statusLabel(
   { lists }: Pick<Text, 'lists'>,
 ): string {
   const words: Record<string, string> = lists.statuses
-  const key = recordKindOf(kind).statusWords?.[status] ?? status
+  // A message is "replied" to, unlike a prayer.
+  const key = kind === 'contacts' && status === 'Answered' ? 'Replied' : status
   return (Object.hasOwn(words, key) && words[key]) || status
 }
 
 /** Returns the label of a column in the reader's language. */
 export function fieldLabel(kind: ListKind, column: string, text: Text): string {
-  const { words, messageLabel } = recordKindOf(kind)
-  if (column === 'message') return text.record[messageLabel ?? 'message']
+  if (kind === 'prayers' && column === 'message') return text.record.request
   const ofLists: Record<string, string> = text.lists.columns
-  return ofLists[column] ?? words?.(text).labels?.[column] ?? column
+  return ofLists[column] ?? recordKindOf(kind).words?.(text).labels?.[column] ?? column
 }
 
 /** Translated labels of the form's options, by stored value. */

@@ -161,9 +161,8 @@ function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
 
 /** The sort expressions of a field; each has an index. */
 function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
-  const { fields, emailKey } = recordKindOf(kind)
   if (field === 'status') return [column(field), column(timeColumn(kind))]
-  if (field === 'email' && emailKey) return [column(emailKey)]
-  const sorted = fields.find((each) => each.column === field)?.sorted
+  if (kind === 'subscribers' && field === 'email') return [column('email_key')]
+  const sorted = recordKindOf(kind).fields.find((each) => each.column === field)?.sorted
   return [sorted === 'letters' ? sql`lower(${column(field)})` : column(field)]
 }

@@ -46,7 +46,7 @@ async function matching(kind: ListKind, q: string, storage: Storage): Promise<Co
   const words = wordsOf(typed)
   const indexed = words.filter((word) => isSqlite(storage) && [...word].length >= INDEXED_LETTERS)
   const index = sql.table(`${kind}_search`)
-  const searched = column(recordKindOf(kind).emailKey ?? 'search')
+  const searched = column(kind === 'subscribers' ? 'email_key' : 'search')
   return [
     ...(indexed.length > 0
       ? [
@@ -127,8 +127,7 @@ function wordsOf(typed: string): string[] {
 
 /** The column that a search of names uses: the address, for a list without names. */
 function nameOf(kind: ListKind): RawBuilder<unknown> {
-  const address = recordKindOf(kind).emailKey
-  return address ? column(address) : sql`lower(${column('name')})`
+  return kind === 'subscribers' ? column('email_key') : sql`lower(${column('name')})`
 }
 
 /** A range, because SQLite would not use an index otherwise. */

@@ -1,6 +1,5 @@
 import type { Storage } from '../../storage/database.server.ts'
 import {
-  hasFollowUps,
   type ListRequest,
   listPath,
   OPEN,
@@ -45,7 +44,7 @@ export async function workload(
   }
   const special = (['urgent', 'due', 'mine'] as const).flatMap((name) =>
     kinds
-      .filter((kind) => isWorked(kind) && (name === 'mine' || hasFollowUps(kind)))
+      .filter((kind) => isWorked(kind) && (name === 'mine' || kind === 'prayers'))
       .map(async (kind) => ({ name, ...(await line(kind, filters[name])) })),
   )
   const lists = kinds.map((kind) => line(kind, isWorked(kind) ? filters.waiting : {}))

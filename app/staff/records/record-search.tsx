@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import {
-  hasFollowUps,
   type ListRequest,
   listPath,
   newestFirst,
@@ -77,7 +76,7 @@ export function RecordSearch({ kind, request }: Props) {
             options={{ me: lists.mine, nobody: lists.nobodys }}
           />
         )}
-        {hasFollowUps(kind) && (
+        {kind === 'prayers' && (
           <Select
             field={{ id: 'list-due', name: 'due', defaultValue: request.due }}
             label={lists.due}
