@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -20,10 +20,11 @@ import {
   readListRequest,
 } from '../../../domain/people/list-request.ts'
 import { withDialled } from '../../../domain/people/phone.server.ts'
-import { isRecordKind, type ListKind } from '../../../domain/people/record-kinds.ts'
+import { isRecordKind, type ListKind, recordKindOf } from '../../../domain/people/record-kinds.ts'
 import { type ListPage, listPage } from '../../../domain/people/record-list.server.ts'
 import { listWorkers } from '../../../domain/people/record-read.server.ts'
 import { openRequests } from '../../../domain/prayer/prayer-desk.server.ts'
+import type { Colleague } from '../../../domain/staff/staff.ts'
 import { countRows } from '../../../storage/count-rows.ts'
 import { database } from '../../../storage/database.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
@@ -36,7 +37,6 @@ import { usePage } from '../../use-page.ts'
 import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
-import { BulkForm, type BulkTargets } from './bulk-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { bulkHandlers } from './record-handlers.server.ts'
@@ -44,8 +44,12 @@ import { type RecordNotice, recordNotice } from './record-notice.server.ts'
 import { kindAt } from './record-path.ts'
 import { RecordSearch } from './record-search.tsx'
 import { RecordTable } from './record-table.tsx'
+import { AssignTo, MarkAs, WorkButton, WorkForm } from './work-form.tsx'
 
 // The screen of all five lists; the path selects the list.
+
+/** The accounts that records can be assigned to, and the highest id of the list. */
+type BulkTargets = { staff: Colleague[]; upTo: number }
 
 type ListProps = {
   kind: ListKind
@@ -209,6 +213,80 @@ export function RecordList({ kind, request, page, failure, bulk }: ListProps) {
       </div>
     </>
   )
+}
+
+type BulkProps = {
+  kind: ListKind
+  total: number
+  targets: BulkTargets
+  /** The table; its rows have boxes. */
+  children: ReactNode
+}
+
+/**
+ * The list as a form. On a phone its boxes are shown after "Choose"; the bar of actions is shown
+ * once a row is chosen.
+ */
+function BulkForm({ kind, total, targets, children }: BulkProps) {
+  const { text } = usePage()
+  const { bulk } = text
+  const { count, form, onChange } = useChosen(total)
+  return (
+    <WorkForm className="bulk" autoComplete="off" ref={form} onChange={onChange}>
+      <div className="bulk-choices">
+        <label className="choosing target">
+          <input type="checkbox" className="visually-hidden" />
+          {bulk.column}
+        </label>
+        <label className="choice">
+          <input type="checkbox" name="all" value={targets.upTo} />
+          {interpolate(bulk.all, { total: asNumber(total) })}
+        </label>
+      </div>
+      {children}
+      <section className="foot-bar bulk-bar" aria-label={bulk.bar}>
+        <strong role="status">
+          {count > 0 && interpolate(bulk.chosen, { count: asNumber(count) })}
+        </strong>
+        <MarkAs kind={kind} statuses={recordKindOf(kind).statuses} />
+        <details className="unfold">
+          <summary>{bulk.more}</summary>
+          <AssignTo label={bulk.assignTo} staff={targets.staff} />
+          <details className="confirm bulk-delete">
+            <summary className="button quiet destructive">
+              <span className="confirm-question">{bulk.delete}</span>
+              <span className="confirm-cancel">{text.record.deleteNo}</span>
+            </summary>
+            <p>{interpolate(bulk.deleteText, { list: text.staff[kind] })}</p>
+            <WorkButton intent="delete" className="button danger">
+              {bulk.yesDelete}
+            </WorkButton>
+          </details>
+        </details>
+      </section>
+    </WorkForm>
+  )
+}
+
+/**
+ * The box of the whole list ticks those of its rows; returns the number of chosen records. Without
+ * JavaScript the server reads the boxes the same way.
+ */
+function useChosen(total: number) {
+  const form = useRef<HTMLFormElement>(null)
+  const [count, setCount] = useState(0)
+  const onChange = ({ target }: { target?: EventTarget }) => {
+    const boxes = form.current?.querySelectorAll<HTMLInputElement>('.choice > input') ?? []
+    const [list, ...rows] = boxes
+    if (!list) return
+    if (target === list) for (const row of rows) row.checked = list.checked
+    else if (rows.some(({ checked }) => !checked)) list.checked = false
+    setCount(list.checked ? total : rows.filter(({ checked }) => checked).length)
+  }
+  // Boxes may have been ticked before hydration.
+  const countTicked = useEffectEvent(() => onChange({}))
+  useEffect(() => countTicked(), [])
+  return { count, form, onChange }
 }
 
 type RequestProps = Pick<ListProps, 'kind' | 'request'>
