@@ -40,8 +40,10 @@ export async function previewImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   for await (const batch of inParts(lines, BATCH)) {
-    const rows = (await judgeLines(batch, storage)).map((line) => {
-      return { import_id, ...line, email_key: line.email.toLowerCase() }
+    const verdictOn = await verdicts(batch, storage)
+    const rows = batch.map((line) => {
+      const verdict = line.outcome === 'new' && verdictOn(line)
+      return { import_id, ...line, ...verdict, email_key: line.email.toLowerCase() }
     })
     await storage.insertInto('subscriber_import_lines').values(rows).execute()
   }
@@ -131,8 +133,7 @@ export async function correctLines(
 }
 
 async function judge(id: number, email: string, transaction: Storage): Promise<Judged> {
-  const wrong: Judged = { outcome: 'wrong', detail: '' }
-  if (!emailRule.safeParse(email).success) return wrong
+  if (!emailRule.safeParse(email).success) return { outcome: 'wrong', detail: '' }
   const earlier = await transaction
     .selectFrom('subscriber_import_lines')
     .select('line')
@@ -141,15 +142,11 @@ async function judge(id: number, email: string, transaction: Storage): Promise<J
     .where('outcome', '=', 'new')
     .executeTakeFirst()
   if (earlier) return { outcome: 'duplicate', detail: String(earlier.line) }
-  const [line] = await judgeLines([{ email, outcome: 'new', detail: '' }], transaction)
-  return { ...wrong, ...(line && { outcome: line.outcome, detail: line.detail }) }
+  return (await verdicts([{ email }], transaction))({ email })
 }
 
-/** At most 500 lines; each that is new has its outcome if added now: still so, or why it is not. */
-async function judgeLines<Line extends Judged & { email: string }>(
-  lines: readonly Line[],
-  storage: Storage,
-): Promise<(Line | (Omit<Line, keyof Judged> & Judged))[]> {
+/** The outcome of each of at most 500 lines if it is added now: `new`, or why it is not. */
+async function verdicts(lines: readonly { email: string }[], storage: Storage) {
   const keys = lines.map(({ email }) => email.toLowerCase())
   const [subscribers, suppressed, left] = await Promise.all([
     storage
@@ -173,7 +170,8 @@ async function judgeLines<Line extends Judged & { email: string }>(
     ]),
   )
   const reasons = new Map(suppressed.map(({ email_key, reason }) => [email_key, reason]))
-  const verdictOn = (key: string): Judged => {
+  return ({ email }: { email: string }): Judged => {
+    const key = email.toLowerCase()
     const subscriber = byAddress.get(key) ?? byAddress.get(mailboxOf(key))
     const reason = reasons.get(key)
     if (subscriber?.status === 'left') {
@@ -184,9 +182,6 @@ async function judgeLines<Line extends Judged & { email: string }>(
     const leftAt = left.get(key)
     return leftAt ? { outcome: 'left', detail: leftAt } : { outcome: 'new', detail: '' }
   }
-  return lines.map((line) =>
-    line.outcome === 'new' ? { ...line, ...verdictOn(line.email.toLowerCase()) } : line,
-  )
 }
 
 /**
@@ -203,7 +198,7 @@ export async function addAll(
   if (!(await claim(id, 'preview', transaction))) return undefined
   const lines = await transaction
     .selectFrom('subscriber_import_lines')
-    .select(['id', 'email', 'name', 'language', 'outcome', 'detail'])
+    .select(['id', 'email', 'name', 'language'])
     .where('import_id', '=', id)
     .where('outcome', '=', 'new')
     .orderBy('line')
@@ -213,15 +208,15 @@ export async function addAll(
   let added = 0
   for await (const batch of inParts(lines, BATCH)) {
     // Checked again: somebody may have subscribed or left since the preview.
-    const judged = await judgeLines(batch, transaction)
-    const wanted = judged.filter(({ outcome }) => outcome === 'new')
-    const rows = wanted.map(({ email, name, ...line }) => ({
+    const verdictOn = await verdicts(batch, transaction)
+    const wanted = batch.filter((line) => verdictOn(line).outcome === 'new')
+    const rows = wanted.map(({ email, name, language: own }) => ({
       email,
       name,
       email_key: email.toLowerCase(),
       mailbox: mailboxOf(email),
       status: 'confirmed' as const,
-      language: line.language || language,
+      language: own || language,
       subscribed_at: now,
       confirmed_at: now,
       consent_version: CONSENT_VERSION,
@@ -236,8 +231,9 @@ export async function addAll(
       added += Number(numInsertedOrUpdatedRows)
       await setOutcome(wanted, { outcome: 'added', detail: '' }, transaction)
     }
-    for (const { outcome, detail, ...line } of judged) {
-      if (outcome !== 'new') await setOutcome([line], { outcome, detail }, transaction)
+    for (const line of batch) {
+      const verdict = verdictOn(line)
+      if (verdict.outcome !== 'new') await setOutcome([line], verdict, transaction)
     }
   }
   await transaction
@@ -259,11 +255,8 @@ export async function addAll(
 
 async function setOutcome(lines: { id: number }[], verdict: Judged, transaction: Storage) {
   const ids = lines.map(({ id }) => id)
-  await transaction
-    .updateTable('subscriber_import_lines')
-    .set(verdict)
-    .where('id', 'in', ids)
-    .execute()
+  const changed = transaction.updateTable('subscriber_import_lines').where('id', 'in', ids)
+  await changed.set(verdict).execute()
 }
 
 /**
@@ -305,7 +298,7 @@ export async function undoImport(
 }
 
 /** Locks an import against others; returns whether it is in this state. */
-export async function claim(id: number, state: 'preview' | 'done', transaction: Storage) {
+async function claim(id: number, state: 'preview' | 'done', transaction: Storage) {
   const { numUpdatedRows } = await transaction
     .updateTable('subscriber_imports')
     .set({ state })
