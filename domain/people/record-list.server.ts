@@ -132,8 +132,12 @@ async function readRows(
   const way = isAscending ? sql`asc` : sql`desc`
   // Ties follow the id in the same direction, so that the sort index covers the order.
   const terms = orderTerms(kind, field).map((term) => sql`${term} ${way}`)
+  // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
+  const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
+  const names = [...columnsOf(kind), ...(kind === 'prayers' ? ['urgency'] : [])]
+  const columns = names.map((name) => (name === 'assigned_to' ? assigned : column(name)))
   const { rows } = await sql<ListedRecord>`
-    select ${sql.join(columnsOf(kind))} from ${sql.table(kind)} as record
+    select ${sql.join(columns)} from ${sql.table(kind)} as record
     where ${where} order by ${sql.join(terms)}, record.id ${way} ${part}`.execute(storage)
   const { encrypted } = recordKindOf(kind)
   if (!encrypted) return rows
@@ -147,16 +151,13 @@ async function readRows(
   }))
 }
 
-/** A kind's fields, and the work fields. */
-function columnsOf(kind: ListKind): RawBuilder<unknown>[] {
+/** All columns of a kind: first those of the API call, then the others. */
+export function columnsOf(kind: ListKind): string[] {
   const fields = recordKindOf(kind).fields.map((field) => field.column)
-  const plain = new Set([...fields, 'status', 'consent_version'])
-  if (!isRecordKind(kind)) return [...plain].map(column)
-  // Not a join: the subquery runs only for the rows of one page, not for skipped ones.
-  const assigned = sql`(select staff.name from staff where staff.id = record.assigned_to) as assigned_to`
-  const beside = ['reference', 'taken_by', 'taken_how']
-  if (kind === 'prayers') beside.push('urgency')
-  return [...[...plain, ...beside].map(column), assigned]
+  const beside = isRecordKind(kind)
+    ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
+    : ['status', 'consent_version']
+  return [...new Set([...fields, ...beside])]
 }
 
 /** The sort expressions of a field; each has an index. */

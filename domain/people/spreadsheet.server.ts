@@ -1,7 +1,7 @@
 import { timeOfDay } from '../calendar/day.ts'
 import type { Text } from '../content/text.ts'
-import { fieldLabel, isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
-import type { ListedRecord } from './record-list.server.ts'
+import { fieldLabel, type ListKind } from './record-kinds.ts'
+import { columnsOf, type ListedRecord } from './record-list.server.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -37,15 +37,6 @@ export function spreadsheet(
     },
     { highWaterMark: 1 },
   )
-}
-
-/** All columns of a kind: first those of the API call, then the others. */
-function columnsOf(kind: ListKind): string[] {
-  const { fields } = recordKindOf(kind)
-  const beside = isRecordKind(kind)
-    ? ['reference', 'status', 'assigned_to', 'consent_version', 'taken_by', 'taken_how']
-    : ['status', 'consent_version']
-  return [...new Set([...fields.map(({ column }) => column), ...beside])]
 }
 
 function cell(column: string, value: string | number | null | undefined): string {
