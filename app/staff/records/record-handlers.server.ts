@@ -128,43 +128,40 @@ const buttons: Record<string, Run> = {
   assign: ({ kind, id }, { to }, args) => assignTo(to, kind, [{ id }], args),
   'assign-me': ({ kind, id }, _, args) => assignTo(String(args.staff.id), kind, [{ id }], args),
   unassign: ({ kind, id }, _, args) => assignTo('', kind, [{ id }], args),
-  'undo-prayed': async (record, { change }, { staff, storage, text }) => {
-    await undoPrayed(prayerId(record, text), readId(change) ?? 0, staff, storage)
+  'undo-prayed': ofPrayer(async (id, { change }, { staff, storage }) => {
+    await undoPrayed(id, readId(change) ?? 0, staff, storage)
     return { notice: 'prayer-undone' }
-  },
-  'follow-up': async (record, { on }, { storage, text }) => {
+  }),
+  'follow-up': ofPrayer(async (id, { on }, { storage, text }) => {
     const day = on === '' ? undefined : readFollowUp(on, dayOf(now().toString()))
     if (day === undefined) throw new HttpError(422, text.record.followUpWrong)
-    await setFollowUp(prayerId(record, text), day, storage)
+    await setFollowUp(id, day, storage)
     return { notice: 'follow-up-set' }
-  },
-  'follow-up-done': async (record, _, { storage, text }) => {
-    const id = prayerId(record, text)
+  }),
+  'follow-up-done': ofPrayer(async (id, _, { storage }) => {
     const change = (await setFollowUp(id, null, storage)) ?? ''
     return { notice: 'follow-up-cleared', details: { of: id, change } }
-  },
-  'undo-follow-up': async (record, { change }, { storage, text }) => {
+  }),
+  'undo-follow-up': ofPrayer(async (id, { change }, { storage, text }) => {
     if (!isDay(change)) throw new HttpError(422, text.record.followUpWrong)
-    const id = prayerId(record, text)
     await setFollowUp(id, change, storage)
     return { notice: 'follow-up-set', details: { of: id } }
-  },
+  }),
   urgent: urgency('flagged'),
   'not-urgent': urgency('dismissed'),
-  'undo-urgency': async (record, { change }, { staff, storage, text }) => {
-    await setUrgency(prayerId(record, text), readUrgency(change), staff, storage)
+  'undo-urgency': ofPrayer(async (id, { change }, { staff, storage }) => {
+    await setUrgency(id, readUrgency(change), staff, storage)
     return { notice: 'undone' }
-  },
+  }),
   'guardian-verified': guardian(true),
   'guardian-unverified': guardian(false),
 }
 
 export function pray(since?: RecordPage['since']): Run {
-  return async (record, _, args) => {
-    const id = prayerId(record, args.text)
+  return ofPrayer(async (id, _, args) => {
     const change = await markPrayed(id, args.staff, since?.(args), args.storage)
     return { notice: 'prayed', details: { of: id, change } }
-  }
+  })
 }
 
 export function mark(status: string): Run {
@@ -218,11 +215,10 @@ function guardian(verified: boolean): Run {
 }
 
 function urgency(to: Urgency): Run {
-  return async (record, _, { staff, storage, text }) => {
-    const id = prayerId(record, text)
+  return ofPrayer(async (id, _, { staff, storage }) => {
     const change = (await setUrgency(id, to, staff, storage)) ?? ''
     return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id, change } }
-  }
+  })
 }
 
 function prayerIn({ id: typed }: WorkValues): RecordAt | undefined {
@@ -230,9 +226,13 @@ function prayerIn({ id: typed }: WorkValues): RecordAt | undefined {
   return id === undefined ? undefined : { kind: 'prayers', id }
 }
 
-function prayerId({ kind, id }: RecordAt, text: Text): number {
-  if (kind !== 'prayers') throw new HttpError(422, text.record.wrongKind)
-  return id
+type RunPrayer = (id: number, values: WorkValues, args: StaffRunArgs) => Promise<Done>
+
+function ofPrayer(run: RunPrayer): Run {
+  return async ({ kind, id }, values, args) => {
+    if (kind !== 'prayers') throw new HttpError(422, args.text.record.wrongKind)
+    return run(id, values, args)
+  }
 }
 
 // Many records of a list at once.

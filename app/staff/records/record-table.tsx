@@ -117,7 +117,10 @@ function Cell({ kind, column, row, recordLink }: CellProps) {
   const value = textOf(name)
   switch (shown) {
     case 'name':
-      return recordLink(row.id, <Clamped words={row['is_anonymous'] ? lists.anonymous : value} />)
+      return recordLink(
+        row.id,
+        <span className="clamped">{row['is_anonymous'] ? lists.anonymous : value}</span>,
+      )
     case 'date':
       return (
         <>
@@ -128,7 +131,7 @@ function Cell({ kind, column, row, recordLink }: CellProps) {
     case 'long':
       return shortened(value)
     case 'text':
-      return <Clamped words={shortened(value) || '–'} />
+      return <span className="clamped">{shortened(value) || '–'}</span>
     case 'option':
       return (
         <>
@@ -205,11 +208,6 @@ function LeftBecause({ row }: Pick<CellProps, 'row'>) {
   const reason = reasons[leaveReasons.find((each) => each === row['left_reason']) ?? 'other']
   const date = dateAndTime(String(row['left_at']), language)
   return <span className="secondary-text">{interpolate(leftBecause, { reason, date })}</span>
-}
-
-/** Text of at most three lines, which CSS truncates. */
-function Clamped({ words }: { words: string }) {
-  return <span className="clamped">{words}</span>
 }
 
 const LETTERS = 140
