@@ -31,18 +31,6 @@ const languageWords: Record<Language, RegExp> = {
   te: /^(te|tel|telugu|తెలుగు)(?![\p{L}\p{M}])/iu,
 }
 
-export type Columns = {
-  /** Takes note of a row; to be called with all, before anything is asked. */
-  see: (cells: string[]) => void
-  addresses: number[]
-  /** Heading and words that say that the person does not want mail; '' otherwise. */
-  declined: (cells: string[]) => string
-  /** The name in a row; '' without one. */
-  nameIn: (cells: string[]) => string
-  /** The language in a row; '' for none, and for one that the site does not have. */
-  languageIn: (cells: string[]) => Language | ''
-}
-
 /** The line of a cell, whatever its column, that says that the person wants no mail; else ''. */
 export function noIn(words: string): string {
   const lines = words.split(/[\r\n]+/).map((line) => line.trim())
@@ -78,8 +66,10 @@ export function headingAt(rows: string[][]): number {
   return filled.length > 1 ? above : -1
 }
 
+export type Columns = NonNullable<ReturnType<typeof columnsOf>>
+
 /** The columns of a list whose first rows these are; undefined without a heading. */
-export function columnsOf(first: string[][], heading: number): Columns | undefined {
+export function columnsOf(first: string[][], heading: number) {
   if (heading < 0) return undefined
   const names = (first[heading] ?? []).slice(0, MANY).map((cell) => cell.trim())
   const rows = first.slice(heading + 1)
@@ -117,18 +107,22 @@ export function columnsOf(first: string[][], heading: number): Columns | undefin
     return ticked.has(column)
   }
   return {
+    /** Takes note of a row; to be called with all, before anything is asked. */
     see,
     addresses: named.length > 0 ? named : [fullest],
-    declined: (cells) => {
+    /** Heading and words that say that the person does not want mail; '' otherwise. */
+    declined: (cells: string[]) => {
       const column = aboutConsent.find((column) => wantsNone(cells, column))
       // Not what is said of a payment or a membership.
       if (column === undefined)
         return cells.map((cell, at) => (isBeside[at] ? '' : noIn(cell))).find(Boolean) ?? ''
       return `${names[column]}: ${words(cells, column) || '–'}`.slice(0, 80)
     },
-    nameIn: (cells) =>
+    /** The name in a row; '' without one. */
+    nameIn: (cells: string[]) =>
       words(cells, fullName) || parts.flatMap((part) => words(cells, part) || []).join(' '),
-    languageIn: (cells) => {
+    /** The language in a row; '' for none, and for one that the site does not have. */
+    languageIn: (cells: string[]): Language | '' => {
       const said = words(cells, spoken)
       return languages.find((name) => languageWords[name].test(said)) ?? ''
     },

@@ -44,14 +44,7 @@ export const prayerFields = {
 export const prayerForm = {
   name: 'prayer',
   prepare: withoutName,
-  schema: z.object(rulesOf(prayerFields)).check(
-    z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
-      path: ['name'],
-      error: 'nameOrAnonymous',
-      // Also while other fields are invalid, so that all errors are shown at once.
-      when: () => true,
-    }),
-  ),
+  schema: z.object(rulesOf(prayerFields)).check(nameUnlessAnonymous('nameOrAnonymous')),
   success: (text) => text.prayer.success,
   invalid: (text) => text.prayer.invalid,
   noResponse: (text) => text.prayer.error,
@@ -62,6 +55,14 @@ export type PrayerRequest = ValuesOf<typeof prayerForm>
 /** The call's payload, with ANONYMOUS as the name of an anonymous request. */
 export function prayerPayload(values: PrayerRequest): Record<string, unknown> {
   return { ...values, name: values.is_anonymous ? ANONYMOUS : values.name }
+}
+
+export function nameUnlessAnonymous(error: 'nameOrAnonymous' | 'required') {
+  return z.refine<{ name?: string; is_anonymous?: number }>(
+    ({ name, is_anonymous }) => is_anonymous === 1 || name !== '',
+    // Also while other fields are invalid, so that all errors are shown at once.
+    { path: ['name'], error, when: () => true },
+  )
 }
 
 /** Clears the name when the person wants to stay anonymous. */

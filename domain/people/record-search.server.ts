@@ -41,8 +41,11 @@ export async function conditionFor(
 async function matching(kind: ListKind, q: string, storage: Storage): Promise<Condition[]> {
   const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
   if (!typed) return []
-  if (await isReference(kind, q, storage)) return [isEqual(q)]
-  if (isShort(typed)) return [beginsWith(nameOf(kind), typed, storage)]
+  const isSame = sql<boolean>`record.reference = ${readReference(q)}`
+  const isReference = isRecordKind(kind) && readReference(q) !== undefined
+  // A phone number can look like one.
+  if (isReference && (await count(kind, isSame, storage)) > 0) return [isSame]
+  if (isShort(typed)) return [beginsWith(kind, typed, storage)]
   const words = wordsOf(typed)
   const indexed = words.filter((word) => isSqlite(storage) && [...word].length >= INDEXED_LETTERS)
   const index = sql.table(`${kind}_search`)
@@ -113,7 +116,8 @@ export function spellingsOf(kind: string, typed: string, fields: (keyof typeof m
 }
 
 export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Condition {
-  return any(parts.map((part) => sql<boolean>`${searched} like ${pattern(part)} escape '\\'`))
+  const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`)
+  return any(patterns.map((pattern) => sql<boolean>`${searched} like ${pattern} escape '\\'`))
 }
 
 /**
@@ -125,25 +129,12 @@ function wordsOf(typed: string): string[] {
   return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
 }
 
-/** The column that a search of names uses: the address, for a list without names. */
-function nameOf(kind: ListKind): RawBuilder<unknown> {
-  return kind === 'subscribers' ? column('email_key') : sql`lower(${column('name')})`
-}
-
-/** A range, because SQLite would not use an index otherwise. */
-function beginsWith(value: RawBuilder<unknown>, typed: string, storage: Storage): Condition {
+/** The name or, in a list without names, the address. */
+function beginsWith(kind: ListKind, typed: string, storage: Storage): Condition {
+  const value = kind === 'subscribers' ? column('email_key') : sql`lower(${column('name')})`
   if (!isSqlite(storage)) return sql`starts_with(${value}, ${typed})`
+  // A range, because SQLite would not use an index otherwise.
   return sql`(${value} >= ${typed} and ${value} < ${`${typed}\u{10ffff}`})`
-}
-
-function isEqual(q: string): Condition {
-  return sql`record.reference = ${readReference(q)}`
-}
-
-/** Whether a record has this reference. A phone number can look like one. */
-async function isReference(kind: ListKind, q: string, storage: Storage): Promise<boolean> {
-  if (!isRecordKind(kind) || readReference(q) === undefined) return false
-  return (await count(kind, isEqual(q), storage)) > 0
 }
 
 /** The number of records that meet a condition. */
@@ -152,10 +143,6 @@ export function count(kind: ListKind, where: Condition, storage: Storage): Promi
 }
 
 export const { or: any, and: all } = expressionBuilder<Schema>()
-
-function pattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
-}
 
 /** Filters of a list; '' and undefined match all. */
 export type RecordFilter = Pick<ListRequest, 'q' | 'status'> &

@@ -8,7 +8,7 @@ import {
   paragraphs,
   tick,
 } from '../forms/rules.ts'
-import { prayerTypes, withoutName } from './prayer.ts'
+import { nameUnlessAnonymous, prayerTypes, withoutName } from './prayer.ts'
 import { recordKindNames } from './record-kinds.ts'
 
 /** How a request reached the staff who wrote it down. */
@@ -39,14 +39,7 @@ export const writeDownForm = {
       /** When the page was opened: the same text from two pages makes two records. */
       opened: optionalLine(40),
     })
-    .check(
-      z.refine(({ name, is_anonymous }) => is_anonymous === 1 || name !== '', {
-        path: ['name'],
-        error: 'required',
-        // Also while other fields are invalid, so that all errors are shown at once.
-        when: () => true,
-      }),
-    ),
+    .check(nameUnlessAnonymous('required')),
 } satisfies Form
 
 export type WrittenDown = ValuesOf<typeof writeDownForm>
