@@ -109,22 +109,29 @@ export async function openDesk(
   return { request, notes, added, remaining: others + 1 }
 }
 
+/** Follow-ups on a page of a list. */
+const PER_PAGE = 100
+
 /**
- * Open requests with a follow-up due by a day (yyyy-mm-dd), or with any, the longest due first; at
- * most 100.
+ * A page of the open requests with a follow-up due by a day (yyyy-mm-dd), or with any, the longest
+ * due first; the last page for one beyond it.
  */
-export async function listFollowUps(
-  by: string | undefined,
-  storage: Storage,
-): Promise<DeskRequest[]> {
-  const rows = await openRequests({ only: '', since: '' }, 0, storage)
+export async function listFollowUps(by: string | undefined, storage: Storage, wanted = 1) {
+  const due = openRequests({ only: '', since: '' }, 0, storage).where(
+    'follow_up_on',
+    '<=',
+    by ?? '9999-12-31',
+  )
+  const pages = Math.ceil((await countRows(due)) / PER_PAGE) || 1
+  const page = Math.min(wanted, pages)
+  const rows = await due
     .selectAll()
-    .where('follow_up_on', '<=', by ?? '9999-12-31')
     .orderBy('follow_up_on')
     .orderBy('id')
-    .limit(100)
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
     .execute()
-  return Promise.all(rows.map((row) => forDesk(row, storage)))
+  return { page, pages, followUps: await Promise.all(rows.map((row) => forDesk(row, storage))) }
 }
 
 /** A request as the desk shows it, without personal details if it is anonymous. */

@@ -44,7 +44,8 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     const first = [overdue, due, waited, praying, newest, later]
     const order = [...first, prayedLongAgo, prayedLately, met]
 
-    expect((await listFollowUps(today, db)).map(({ id }) => id)).toEqual([met, overdue, due])
+    const { followUps } = await listFollowUps(today, db)
+    expect(followUps.map(({ id }) => id)).toEqual([met, overdue, due])
     let round: Round = { since: new Date().toISOString(), handled: 0, skipped: [], only: '' }
     const seen: number[] = []
     for (let left = order.length; left > 0; left--) {
@@ -60,6 +61,20 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     expect(seen).toEqual(order)
     const end = await openDesk(round, today, undefined, 1, db)
     expect(end).toMatchObject({ request: undefined, remaining: 0 })
+  })
+
+  test('lists every follow-up, a hundred on a page', async () => {
+    const ids: number[] = []
+    for (let each = 0; each < 101; each++) ids.push(await add(today, { follow_up_on: today }))
+    const shown = []
+    for (const page of [1, 2, 3]) shown.push(await listFollowUps(undefined, db, page))
+    expect(shown.map(({ page, pages }) => [page, pages])).toEqual([
+      [1, 2],
+      [2, 2],
+      [2, 2],
+    ])
+    const listed = shown.slice(0, 2).flatMap(({ followUps }) => followUps)
+    expect(listed.map(({ id }) => id)).toEqual(ids)
   })
 
   test('the undo of a prayer leaves a status that it did not set', async () => {

@@ -47,8 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id: me } = await memberOf(args)
   const wanted = readId(url.searchParams.get('request'))
   const opened = await openDesk(round, today, wanted, me, storage)
-  const [followUps, choices, notice] = await Promise.all([
-    opened.request ? [] : listFollowUps(today, storage),
+  const [{ followUps }, choices, notice] = await Promise.all([
+    opened.request ? { followUps: [] } : listFollowUps(today, storage),
     listChoices(instant, me, storage),
     recordNotice(url, 'prayers', opened.request?.follow_up_on, storage),
   ])
