@@ -32,26 +32,6 @@ export const subscriptionForm = {
   },
 } satisfies Form
 
-/**
- * Queues a confirmation mail and changes nothing else: anybody can type an address, and only its
- * owner gets the link. A confirmed subscriber gets none, except one whom an import added: then
- * their subscription remains when the import is undone. Throws HttpError 429 at the hourly limit.
- */
-async function requestConfirmation(
-  subscriber: Subscriber,
-  language: Language,
-  storage: Storage,
-): Promise<void> {
-  if (!mayConfirm(subscriber)) return
-  const { id, email: recipient } = subscriber
-  const { full } = await countLimitedMail('confirm', { recipient, subject: id }, storage)
-  if (full === 'hour') {
-    throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
-  }
-  if (full) return
-  await enqueueMails([{ template: 'confirm', recipient, language, subscriber_id: id }], storage)
-}
-
 /** Whether a confirmation would change anything. */
 export function mayConfirm({ status, import_id }: Pick<Subscriber, 'status' | 'import_id'>) {
   return status !== 'confirmed' || import_id !== null
@@ -108,9 +88,12 @@ function confirmedBy(secret: string, storage: Storage) {
 }
 
 /**
- * Adds a subscriber, or keeps the existing row unchanged. Then queues a confirmation mail. Without
- * a mail server, an address that is new or was never confirmed is confirmed at once; one that staff
- * removed stays removed, since nobody can prove that it is theirs.
+ * Adds a subscriber, or keeps the existing row unchanged, and queues a confirmation mail: anybody
+ * can type an address, and only its owner gets the link. A confirmed subscriber gets none, except
+ * one whom an import added: then their subscription remains when the import is undone. Without a
+ * mail server, an address that is new or was never confirmed is confirmed at once; one that staff
+ * removed stays removed, since nobody can prove that it is theirs. Throws HttpError 429 at the
+ * hourly limit.
  */
 export async function subscribe(
   { email }: Subscription,
@@ -136,8 +119,15 @@ export async function subscribe(
     .selectAll()
     .where('email_key', '=', email_key)
     .executeTakeFirstOrThrow()
-  if (sendsMail) await requestConfirmation(subscriber, language, storage)
-  else if (subscriber.status === 'pending') await confirmNow(subscriber.id, storage, language)
+  const { id, status, email: recipient } = subscriber
+  if (!sendsMail && status === 'pending') await confirmNow(id, storage, language)
+  if (!sendsMail || !mayConfirm(subscriber)) return
+  const { full } = await countLimitedMail('confirm', { recipient, subject: id }, storage)
+  if (full === 'hour') {
+    throw new HttpError(429, textIn(language).subscription.tooMany, { retryAfter: 3600 })
+  }
+  if (full) return
+  await enqueueMails([{ template: 'confirm', recipient, language, subscriber_id: id }], storage)
 }
 
 /** Whether an unsubscribe link is valid. */
@@ -193,7 +183,6 @@ export async function eraseSubscriber(secret: string, transaction: Storage): Pro
   return true
 }
 
-/** The number of subscribers in each status. */
 export async function countByStatus(storage: Storage): Promise<Record<SubscriptionStatus, number>> {
   const rows = await storage
     .selectFrom('subscribers')

@@ -68,12 +68,10 @@ export function readListRequest(
   return { request, wrong }
 }
 
-/** Whether a list is searched or filtered. */
 export function isNarrowed({ q, status, assigned, due }: ListRequest): boolean {
   return `${q}${status}${assigned}${due}` !== ''
 }
 
-/** The values of a list's status filter. */
 export function statusFilters(kind: ListKind): readonly string[] {
   const { statuses, open } = recordKindOf(kind)
   if (open.length === 0) return statuses

@@ -192,7 +192,6 @@ export function recordKindOf(kind: ListKind): ReturnType<typeof withLists> {
   return kinds[kind]
 }
 
-/** The column of a record's creation time. */
 export function timeColumn(kind: ListKind): string {
   return recordKindOf(kind).sorts[0]
 }

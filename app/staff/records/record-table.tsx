@@ -85,9 +85,8 @@ export function RecordTable({ kind, rows, request, choosable }: Props) {
 function lineOf(column: Column, isWords: boolean, row: ListedRecord, filter = '') {
   if (isWords) return 'words'
   if (column.shown === 'date') return 'day'
-  const departs = row['urgency']
-    ? true
-    : ![filter, 'New', 'Pending', 'confirmed'].includes(String(row['status']))
+  const isUsual = [filter, 'New', 'Pending', 'confirmed'].includes(String(row['status']))
+  const departs = row['urgency'] || !isUsual
   return column.shown === 'status' && departs ? 'word' : undefined
 }
 

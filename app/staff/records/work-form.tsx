@@ -59,7 +59,6 @@ export function WorkButton({ intent, className = 'button quiet', ...attributes }
   )
 }
 
-/** A button for each status. */
 export function MarkAs({ kind, statuses }: { kind: ListKind; statuses: readonly string[] }) {
   const { text } = usePage()
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
-import { interpolate, type Text } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { takeOffForm } from '../../../domain/mail-list/import.ts'
@@ -57,14 +57,15 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
       </StaffPage>
     )
   }
-  const { email, status, subscribed_at, confirmed_at } = found
+  const { email, status, subscribed_at, confirmed_at, added_by: staff, file_name: file } = found
+  const came = staff ? interpolate(words.cameFile, { staff, file: file ?? '' }) : words.cameSelf
   const lines: Line[] = [
     [words.email, <MailAddress key="email" address={email} />],
     [text.lists.columns.name, found.name],
     [subscription.language, subscription.languages[found.language]],
     [text.lists.columns.subscribed_at, dateAndTime(subscribed_at, language)],
     [subscription.confirmedAt, confirmed_at && dateAndTime(confirmed_at, language)],
-    [words.came, cameFrom(found, words)],
+    [words.came, came],
     [words.words, found.consent_words],
   ]
   return (
@@ -111,16 +112,6 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says where an address came from, in the reader's language. */
-function cameFrom(
-  { import_id, added_by, file_name }: FoundSubscriber,
-  words: Text['subscribers'],
-): string {
-  if (import_id === null || added_by === null) return words.cameSelf
-  return interpolate(words.cameFile, { staff: added_by, file: file_name ?? '' })
-}
-
-/** The reason for a state in which no mail is sent. */
 function WhyNoMail({ found }: { found: FoundSubscriber }) {
   const { text, language } = usePage()
   const { subscribers: words } = text
@@ -141,7 +132,6 @@ function WhyNoMail({ found }: { found: FoundSubscriber }) {
   )
 }
 
-/** The button that puts a subscriber back on the list. */
 function Restore({ status }: { status: SubscriptionStatus }) {
   const { subscribers: words } = usePage().text
   if (status !== 'left' && status !== 'suppressed') return null
