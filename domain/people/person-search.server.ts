@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
 import { type Person, readPerson } from '../privacy/person.ts'
 import { withDialled } from './phone.server.ts'
-import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
+import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
 import { type ListPage, listWhere } from './record-list.server.ts'
 import {
   all,
@@ -82,31 +82,26 @@ async function inEach(
     kinds.map(async (kind) => sendersWhere(kind, await condition(kind), MOST + 1, storage)),
   )
   return {
-    people: byPerson(found.flatMap((records) => records.slice(0, MOST)).map(withoutContact)),
+    people: byPerson(found.flatMap((records) => records.slice(0, MOST))),
     more: found.some((records) => records.length > MOST),
   }
 }
 
-/** Hides the contact data of prayer requests without a name. */
-function withoutContact(sender: Sender): Sender {
-  return sender.kind === 'prayers' && sender.name === ''
-    ? { ...sender, email: '', phone: '' }
-    : sender
-}
-
-/** The newest senders who meet a condition. */
+/** The newest senders who meet a condition; of prayer requests without a name, no contact data. */
 async function sendersWhere(
   kind: ListKind,
   where: Condition,
   most: number,
   storage: Storage,
 ): Promise<Sender[]> {
-  const time = kind === 'subscribers' ? 'subscribed_at' : 'created_at'
   const contact = kind === 'subscribers' ? sql`'' as name, '' as phone` : sql`name, phone`
   const { rows } = await sql<Omit<Sender, 'kind'>>`
     select id, email, ${contact} from ${sql.table(kind)} as record where ${where}
-    order by ${column(time)} desc, record.id desc limit ${most}`.execute(storage)
-  return rows.map((row) => ({ kind, ...row }))
+    order by ${column(timeColumn(kind))} desc, record.id desc limit ${most}`.execute(storage)
+  return rows.map((row) => {
+    const hidden = kind === 'prayers' && row.name === '' && { email: '', phone: '' }
+    return { kind, ...row, ...hidden }
+  })
 }
 
 /** `alias` is the table's name in the statement. */
@@ -219,11 +214,8 @@ export async function openPerson(
 }
 
 function namesBeside(senderName: string, lists: ListPage[]): string[] {
-  const names: string[] = []
-  for (const row of lists.flatMap(({ rows }) => rows)) {
-    const name = String(row['name'] ?? '')
-    const isNoted = [senderName, ...names].some((known) => folded(known) === folded(name))
-    if (name && !isNoted) names.push(name)
-  }
-  return names
+  const given = lists.flatMap(({ rows }) => rows.map((row) => String(row['name'] ?? '')))
+  const names = Map.groupBy(given, folded)
+  for (const name of ['', senderName]) names.delete(folded(name))
+  return [...names.values()].flatMap(([name]) => name ?? [])
 }

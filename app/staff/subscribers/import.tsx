@@ -1,5 +1,6 @@
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
@@ -225,13 +226,15 @@ function Lines({ state, groups }: { state: ImportState; groups: Group[] }) {
 type LineProps = { outcome: LineOutcome; line: ImportLine }
 
 function Words({ outcome, line: { line, email, name, language, detail } }: LineProps) {
-  const { text } = usePage()
+  const page = usePage()
+  const { text } = page
+  const reason = reasonOf(outcome, detail, text, page.language)
   return (
     <>
       <span className="muted">{interpolate(text.subscribers.line, { line })}</span>{' '}
       <span translate="no">{email}</span> {name}{' '}
       {language && <span className="muted">({text.subscription.languages[language]})</span>}
-      <Detail outcome={outcome} detail={detail} />
+      {reason && <span className="muted">({reason})</span>}
     </>
   )
 }
@@ -271,25 +274,20 @@ function Correction({ outcome, line: found }: LineProps) {
 }
 
 /** The reason for a line's outcome, where the group's heading does not name it. */
-function Detail({ outcome, detail }: { outcome: LineOutcome; detail: string }) {
-  const { text, language } = usePage()
+function reasonOf(outcome: LineOutcome, detail: string, text: Text, language: Language) {
   const { details, reasons } = text.subscribers
-  const words = () => {
-    switch (outcome) {
-      case 'duplicate':
-        return interpolate(details.duplicate, { detail })
-      case 'left':
-        return interpolate(details.left, { detail: dateAndTime(detail, language) })
-      case 'removed':
-        return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
-      case 'known': {
-        const status = subscriptionStatuses.find((each) => each === detail)
-        return status && text.lists.statuses[status]
-      }
-      default:
-        return detail
+  switch (outcome) {
+    case 'duplicate':
+      return interpolate(details.duplicate, { detail })
+    case 'left':
+      return interpolate(details.left, { detail: dateAndTime(detail, language) })
+    case 'removed':
+      return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
+    case 'known': {
+      const status = subscriptionStatuses.find((each) => each === detail)
+      return status && text.lists.statuses[status]
     }
+    default:
+      return detail
   }
-  const shown = words()
-  return shown ? <span className="muted">({shown})</span> : null
 }
