@@ -102,8 +102,8 @@ export function listPath(kind: ListKind, request: ListRequest): string {
 
 /** All sort orders of a list, the default first. */
 export function sortsOf(kind: ListKind): string[] {
-  const [time, ...others] = recordKindOf(kind).sorts
-  return [`${time}_desc`, `${time}_asc`, ...others.flatMap((by) => [`${by}_asc`, `${by}_desc`])]
+  const { time, sorts } = recordKindOf(kind)
+  return [`${time}_desc`, `${time}_asc`, ...sorts.flatMap((by) => [`${by}_asc`, `${by}_desc`])]
 }
 
 export function newestFirst(kind: ListKind): string {

@@ -116,8 +116,10 @@ export function isOf(kind: ListKind, { email, phone }: Person, alias = 'record')
   ])
 }
 
-function phonesOf(kind: ListKind): readonly string[] {
-  return kind === 'subscribers' ? [] : (recordKindOf(kind).phones ?? ['phone'])
+/** The sender's number and, of a volunteer, the guardian's. */
+function phonesOf(kind: ListKind): string[] {
+  const columns = recordKindOf(kind).fields.map((field) => field.column)
+  return columns.filter((name) => name.endsWith('phone'))
 }
 
 /**

@@ -62,8 +62,6 @@ type RecordKindRules = {
   encrypted?: true
   /** Roles that work with them besides administrators; `office` by default. */
   workers?: Roles
-  /** Phone columns matched by privacy requests, if not just `phone`. */
-  phones?: readonly string[]
   /** How long records are stored: from their creation, or from when they got the status `since`. */
   retention?: { setting: keyof KeepDays; since?: string }
 }
@@ -140,8 +138,6 @@ const records = {
     },
     statuses: ['Pending', 'Accepted', 'Declined'],
     open: ['Pending'],
-    // The second number is the guardian's, not the volunteer's.
-    phones: ['phone', 'guardian_phone'],
     retention: { setting: 'applications' },
   },
 } as const satisfies Record<string, RecordKindRules>
@@ -193,7 +189,7 @@ export function recordKindOf(kind: ListKind): ReturnType<typeof withLists> {
 }
 
 export function timeColumn(kind: ListKind): string {
-  return recordKindOf(kind).sorts[0]
+  return recordKindOf(kind).time
 }
 
 export function isRecordKind(kind: string): kind is RecordKind {
@@ -254,8 +250,6 @@ export function optionLabels(kind: ListKind, text: Text): Record<string, string>
   return Object.assign({}, ...Object.values(recordKindOf(kind).words?.(text).options ?? {}))
 }
 
-type Sorts = [time: string, ...fields: string[]]
-
 /** A kind, with the lists derived from its fields. */
 function withLists(rules: RecordKindRules) {
   const { id, name, email, phone, message, status, created_at, ...rest } = rules.fields
@@ -280,7 +274,8 @@ function withLists(rules: RecordKindRules) {
     /** The fields of the API call first. */
     fields: [...fields.filter(({ call }) => call), ...fields.filter(({ call }) => !call)],
     columns,
-    /** Sortable columns; the first is the creation time. */
-    sorts: [time, ...sorted, ...(rules.form ? ['status'] : [])] satisfies Sorts,
+    /** The column of the creation time, and those that a list can be sorted by besides. */
+    time,
+    sorts: [...sorted, ...(rules.form ? ['status'] : [])],
   }
 }

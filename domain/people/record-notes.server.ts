@@ -57,37 +57,28 @@ export function addNote(
   })
 }
 
-/** Records that an answer was sent from the member's own program; false if it was not unsent. */
-export function markSent(
+/**
+ * Records that an answer was sent from the member's own program, or deletes one that was not sent
+ * after all. Returns its words; undefined if it was not unsent.
+ */
+export function endUnsent(
   at: RecordAt,
-  id: number,
+  { id, wasSent }: { id: number; wasSent: boolean },
   by: Colleague,
   storage: Storage,
-): Promise<boolean> {
+): Promise<string | undefined> {
   return withLockedRecord(at, storage, async (_, transaction) => {
-    const note = await findUnsent(at, id, transaction)
-    if (!note) return false
-    const way = unsentWays[note.way]
-    await transaction.updateTable('record_notes').set({ way }).where('id', '=', id).execute()
-    await logRecordEvent(at, actions[way], by, transaction)
-    return true
+    const notes = transaction.selectFrom('record_notes').selectAll().where('id', '=', id)
+    const ofRecord = notes.where(({ and }) => and({ kind: at.kind, record_id: at.id }))
+    const note = await ofRecord.executeTakeFirst()
+    if (!note || !isUnsent(note.way)) return undefined
+    if (wasSent) {
+      const way = unsentWays[note.way]
+      await transaction.updateTable('record_notes').set({ way }).where('id', '=', id).execute()
+      await logRecordEvent(at, actions[way], by, transaction)
+    } else await transaction.deleteFrom('record_notes').where('id', '=', id).execute()
+    return decryptNote(note, transaction)
   })
-}
-
-/** Deletes an answer that was not sent after all, and returns it; undefined if it was. */
-export function removeUnsent(at: RecordAt, id: number, storage: Storage) {
-  return withLockedRecord(at, storage, async (_, transaction) => {
-    const note = await findUnsent(at, id, transaction)
-    if (!note) return undefined
-    await transaction.deleteFrom('record_notes').where('id', '=', id).execute()
-    return { body: decryptNote(note, transaction) }
-  })
-}
-
-async function findUnsent({ kind, id: record_id }: RecordAt, id: number, transaction: Storage) {
-  const notes = transaction.selectFrom('record_notes').selectAll().where('id', '=', id)
-  const note = await notes.where(({ and }) => and({ kind, record_id })).executeTakeFirst()
-  return note && isUnsent(note.way) ? { ...note, way: note.way } : undefined
 }
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number]

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isDay } from '../calendar/calendar-day.ts'
 import type { Form } from '../forms/form.ts'
 import { readId } from '../forms/read-id.ts'
 import { optionalLine, optionalParagraphs, several } from '../forms/rules.ts'
@@ -7,13 +6,6 @@ import type { RecordKind } from './record-kinds.ts'
 
 /** Kind and id of a record. */
 export type RecordAt = { kind: RecordKind; id: number }
-
-/** Parses a follow-up day, `today` or later: null when empty, undefined when invalid. */
-export function readFollowUp(value: unknown, today: string): string | null | undefined {
-  if (value === '' || value === null) return null
-  const day = typeof value === 'string' && isDay(value) && value >= today
-  return day ? value : undefined
-}
 
 /**
  * The form on a record's page and on the prayer desk. Its buttons set the `intent`; a note in

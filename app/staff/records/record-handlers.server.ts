@@ -23,7 +23,7 @@ import {
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import { MissingRecord, setGuardianVerified } from '../../../domain/people/record-lock.server.ts'
-import { addNote, markSent, removeUnsent } from '../../../domain/people/record-notes.server.ts'
+import { addNote, endUnsent } from '../../../domain/people/record-notes.server.ts'
 import { findRecord } from '../../../domain/people/record-read.server.ts'
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import {
@@ -31,7 +31,6 @@ import {
   MOST_AT_ONCE,
   MOST_DELETED,
   type RecordAt,
-  readFollowUp,
   readRows,
   type Seen,
   workForm,
@@ -107,17 +106,13 @@ const buttons: Record<string, Run> = {
   called: async () => ({ notice: 'called' }),
   'whatsapp-sent': async () => ({ notice: 'called' }),
   sent: async (record, { change }, args) => {
-    const { staff, storage, text } = args
-    const isMarked = await markSent(record, readId(change) ?? 0, staff, storage)
-    if (!isMarked) throw new HttpError(409, text.reply.notWaiting)
+    await endOf(record, change, true, args)
     await replied(record, args)
     return { notice: 'reply-sent' }
   },
   // The note goes, and its words are in the form again.
-  'not-sent': async (record, { change }, { storage, text, language }) => {
-    const note = await removeUnsent(record, readId(change) ?? 0, storage)
-    if (!note) throw new HttpError(409, text.reply.notWaiting)
-    return { show: { words: note.body, language } }
+  'not-sent': async (record, { change }, args) => {
+    return { show: { words: await endOf(record, change, false, args), language: args.language } }
   },
   ...Object.fromEntries([...allStatuses].map((status) => [`mark-${status}`, mark(status)])),
   undo: async ({ kind }, { batch }, { staff, storage, text }) => {
@@ -133,9 +128,9 @@ const buttons: Record<string, Run> = {
     return { notice: 'prayer-undone' }
   }),
   'follow-up': ofPrayer(async (id, { on }, { storage, text }) => {
-    const day = on === '' ? undefined : readFollowUp(on, dayOf(now().toString()))
-    if (day === undefined) throw new HttpError(422, text.record.followUpWrong)
-    await setFollowUp(id, day, storage)
+    const isToCome = isDay(on) && on >= dayOf(now().toString())
+    if (!isToCome) throw new HttpError(422, text.record.followUpWrong)
+    await setFollowUp(id, on, storage)
     return { notice: 'follow-up-set' }
   }),
   'follow-up-done': ofPrayer(async (id, _, { storage }) => {
@@ -184,6 +179,17 @@ function statusIn(kind: RecordKind, status: string, text: Text): RecordStatus {
   const found = readStatus(kind, status)
   if (!found) throw new HttpError(422, text.record.wrongStatus)
   return found
+}
+
+async function endOf(
+  record: RecordAt,
+  note: string,
+  wasSent: boolean,
+  { staff, storage, text }: StaffRunArgs,
+): Promise<string> {
+  const words = await endUnsent(record, { id: readId(note) ?? 0, wasSent }, staff, storage)
+  if (words === undefined) throw new HttpError(409, text.reply.notWaiting)
+  return words
 }
 
 /** A new message that was answered is no longer new. */
