@@ -233,7 +233,7 @@ function BulkForm({ kind, total, targets, children }: BulkProps) {
   const { count, form, onChange } = useChosen(total)
   return (
     <WorkForm className="bulk" autoComplete="off" ref={form} onChange={onChange}>
-      <div className="bulk-choices">
+      <div className="row joined bulk-choices">
         <label className="choosing target">
           <input type="checkbox" className="visually-hidden" />
           {bulk.column}

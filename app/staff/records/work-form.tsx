@@ -175,7 +175,7 @@ export function WorkBar({ record, today }: { record: FullRecord; today: string }
   )
   const labels: Record<string, string> = walk
   return (
-    <div className="foot-bar work-bar">
+    <div className="foot-bar row tight work-bar">
       {main && (
         <WorkButton intent={main} className="button primary">
           {labels[main] ?? statusLabel(kind, main.replace('mark-', ''), text)}
