@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
@@ -11,7 +10,7 @@ export function Notes({ notes }: { notes: Note[] }) {
   const { record, reply } = usePage().text
   const entries = notes.map(({ id, staff_name: by, created_at: at, body, way, mail }): Entry => {
     const state = mail ? ` · ${reply.states[mail]}` : ''
-    return { id, what: way && <Way words={reply.ways[way]} state={state} />, body, by, at }
+    return { id, way: way && reply.ways[way], state, body, by, at }
   })
   return <Entries entries={entries} none={record.noNotes} />
 }
@@ -20,7 +19,7 @@ export function Notes({ notes }: { notes: Note[] }) {
 export function AddedWords({ words }: { words: PrayerWord[] }) {
   const { addedWords } = usePage().text.record
   const entries = words.map(({ id, kind, body, created_at: at }): Entry => {
-    return { id, what: <Way words={addedWords[kind]} />, body, at }
+    return { id, way: addedWords[kind], body, at }
   })
   return <Entries entries={entries} />
 }
@@ -34,8 +33,8 @@ export function Changes({ kind, changes }: ChangesProps) {
   // The sender of a prayer changes it on their page; a message is new again by an answer's mail.
   const nobody = kind === 'prayers' ? record.byThemselves : reply.states.failed
   const entries = changes.map(({ id, before, after, staff_name, changed_at: at }): Entry => {
-    const what = interpolate(record.change, { before: word(before), after: word(after) })
-    return { id, what, by: staff_name || nobody, at }
+    const change = interpolate(record.change, { before: word(before), after: word(after) })
+    return { id, change, by: staff_name || nobody, at }
   })
   return <Entries entries={entries} none={record.noHistory} />
 }
@@ -45,7 +44,9 @@ export function Intercessions({ intercessions }: { intercessions: Intercession[]
   return <Entries entries={entries} none={usePage().text.record.notPrayed} />
 }
 
-type Entry = { id: number; what?: ReactNode; body?: string; by?: string; at: string }
+type Entry = { id: number; at: string; by?: string } & {
+  [Part in 'way' | 'state' | 'change' | 'body']?: string | null
+}
 
 function Entries({ entries, none }: { entries: Entry[]; none?: string }) {
   const { text, language } = usePage()
@@ -53,9 +54,15 @@ function Entries({ entries, none }: { entries: Entry[]; none?: string }) {
   const byWhom = (name: string, date: string) => interpolate(text.record.byWhom, { name, date })
   return (
     <ol className="rows">
-      {entries.map(({ id, what, body, by, at }) => (
+      {entries.map(({ id, way, state, change, body, by, at }) => (
         <li key={id}>
-          {what}
+          {way && (
+            <p className="flush">
+              <strong>{way}</strong>
+              {state}
+            </p>
+          )}
+          {change}
           {body && <p className="record-text">{body}</p>}
           <p className="muted small flush">
             {by === undefined ? dateAndTime(at, language) : byWhom(by, dateAndTime(at, language))}
@@ -63,14 +70,5 @@ function Entries({ entries, none }: { entries: Entry[]; none?: string }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Way({ words, state = '' }: { words: string; state?: string }) {
-  return (
-    <p className="flush">
-      <strong>{words}</strong>
-      {state}
-    </p>
   )
 }
