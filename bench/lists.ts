@@ -40,7 +40,7 @@ async function measure(place: DatabaseLocation): Promise<boolean> {
   await seedLists(storage, ROWS)
   // What PostgreSQL does by itself after many changes, and the site after its start on SQLite.
   if (place.databaseUrl) await sql`vacuum analyze`.execute(storage)
-  else await sql`pragma optimize = 0x10002`.execute(storage)
+  else await sql`pragma optimize = 0x10012`.execute(storage)
   const { loadApplication }: typeof import('../server.ts') = await import(bundle.href)
   const application = await loadApplication()
   const open = async (path: string) => {
