@@ -85,9 +85,8 @@ function explain(reason: unknown): string {
   if (codeOf(reason) === 'EACCES' && 'port' in reason) {
     return `This user may not open port ${reason.port}: set PORT=8080, and let the proxy, or docker run -p, forward port ${reason.port} to 8080.`
   }
-  // The messages of these errors are self-explanatory.
-  const explained = ['UnusableDatabaseError', 'FailedUpgrade'].includes(reason.name)
-  return explained
+  // Its message says why and what to do.
+  return reason.name === 'UnusableDatabaseError'
     ? reason.message
     : `The site cannot start: ${reason.message}. LOG_LEVEL=debug shows where it failed.`
 }

@@ -7,7 +7,7 @@ import { acquireLock } from '../storage/lock.ts'
 import { migrateToLatest, missingMigrations, recordedMigrations } from '../storage/migrate.ts'
 import { migrations } from '../storage/migrations/index.ts'
 import { connect, hasNoDatabase } from '../storage/open.server.ts'
-import { StorageError } from '../storage/storage-error.ts'
+import { StorageError, UnusableDatabaseError } from '../storage/storage-error.ts'
 import { writeArchive } from './archive.ts'
 import { typedCommand, wordsFor } from './command.ts'
 import { readDatabase } from './read-site.ts'
@@ -17,14 +17,10 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey'>
 type Upgrade = { file: string; ran: string[] }
 type TryOut = (transaction: Storage) => Promise<void>
 
-/** An upgrade that failed and changed nothing. The message says why and what to do. */
-export class FailedUpgrade extends Error {
-  override readonly name = 'FailedUpgrade'
-}
-
 /**
  * Backs up an older database, then migrates and tests it in one transaction. Returns the backup
- * file and the migrations; undefined when the database is new or up to date. @throws FailedUpgrade
+ * file and the migrations; undefined when the database is new or up to date.
+ * @throws UnusableDatabaseError when the upgrade failed and changed nothing
  */
 export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upgrade | undefined> {
   if (hasNoDatabase(place)) return undefined
@@ -39,7 +35,7 @@ export async function upgradeDatabase(place: Place, tryOut: TryOut): Promise<Upg
     const file = backupBefore(await recordedMigrations(transaction), place)
     await backUp(file, place)
     await migrate(transaction, tryOut).catch((error: unknown) => {
-      throw new FailedUpgrade(wordsForFailure(error, file), { cause: error })
+      throw new UnusableDatabaseError(wordsForFailure(error, file), { cause: error })
     })
     return { file, ran }
   })
@@ -51,7 +47,7 @@ async function backUp(file: string, place: Place): Promise<void> {
   const { backupKey: secret } = place
   await writeArchive(file, readDatabase(place), { secret }).catch((error: unknown) => {
     const words = wordsFor(error, { place, file, nothingChanged })
-    throw words === undefined ? error : new FailedUpgrade(words, { cause: error })
+    throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error })
   })
 }
 

@@ -22,7 +22,6 @@ type Handle = ListenerOptions['handle']
 
 /**
  * Opens the database; creates it if it is new, and upgrades it if it is of an older version.
- * @throws FailedUpgrade
  * @throws UnusableDatabaseError with the reason and what to do
  */
 export async function openUpgraded(handle: Handle): Promise<void> {

@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { restoreArchive } from '../../backup/restore.ts'
-import {
-  backupBefore,
-  describeRollback,
-  FailedUpgrade,
-  upgradeDatabase,
-} from '../../backup/upgrade.ts'
+import { backupBefore, describeRollback, upgradeDatabase } from '../../backup/upgrade.ts'
 import { migrations } from '../../storage/migrations/index.ts'
 import { connect, type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
+import { UnusableDatabaseError } from '../../storage/storage-error.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { withDatabase } from '../support/records.ts'
 import { runNode } from '../support/run-node.ts'
@@ -60,7 +56,7 @@ describe.each(databases)('an upgrade on $name', ({ place }) => {
     const before = await stateOf(where)
     const undo = addMigration(wrong)
     const failed = upgradeDatabase(where, tryOut)
-    await expect(failed).rejects.toThrow(FailedUpgrade)
+    await expect(failed).rejects.toThrow(UnusableDatabaseError)
     await expect(failed).rejects.toThrow(words)
     await expect(failed).rejects.toThrow('Nothing was changed: start the former version again')
     expect(await stateOf(where)).toEqual(before)
