@@ -11,6 +11,7 @@ import { adoptNewKey } from '../storage/encryption.ts'
 import { instant } from '../storage/instant.ts'
 import { migrateToLatest, recordedMigrations, unknownAmong } from '../storage/migrate.ts'
 import { connect, type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
+import { inParts } from '../storage/parts.ts'
 import { isSqlite } from '../storage/sqlite.ts'
 import { readArchive } from './archive.ts'
 import { changeKey } from './change-key.ts'
@@ -128,7 +129,7 @@ async function fill(entries: Entries, db: Storage, folders: Folders) {
   return { start, rows, files: files.size }
 }
 
-/** Inserts rows, all with the same columns, in one statement. */
+/** Inserts rows, all with the same columns. */
 export async function insert({ table, lastId, rows }: TableEntry, db: Storage): Promise<void> {
   if (lastId !== undefined) {
     await (isSqlite(db)
@@ -139,10 +140,12 @@ export async function insert({ table, lastId, rows }: TableEntry, db: Storage): 
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
-  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`)
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-    values ${sql.join(values)}`.execute(db)
+  for await (const part of inParts(rows)) {
+    const values = part.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`)
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)}`.execute(db)
+  }
 }
 
 /** Creates the target folder now as well, so that a path problem shows before any change. */
