@@ -80,18 +80,20 @@ export async function restore(
       .execute(async (transaction) => {
         const filled = await fill(entries, transaction, { beside: work, ...place })
         await finish?.(transaction, filled.start)
-        return filled
+        // Before the commit: when it fails, nothing has changed. Files that are too many harm nobody.
+        const missing = await bringUploads(filled.start.uploads ?? [], place, beside)
+        return { ...filled, missing }
       })
       .finally(() => db.destroy())
-    const { start, rows, files } = restored
+    const { start, rows, files, missing } = restored
     return {
       rows,
       files,
       madeAt: start.madeAt,
       /** Name of the key needed to decrypt the encrypted texts; '' if there are none. */
       key: start.keys[0] ?? '',
-      /** Uploads that are neither in the backup nor beside it. */
-      missing: await bringUploads(start.uploads ?? [], place, beside),
+      /** Uploads that are neither in the backup nor whole beside it. */
+      missing,
       /** Path of the previous database file, if there was one. */
       former: isFile ? await exchangeFile(work, place.dataDir) : undefined,
     }

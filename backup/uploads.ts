@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { codeOf } from '../storage/storage-error.ts'
 import { readArchive, writeArchive } from './archive.ts'
+import { DamagedBackup } from './entry.ts'
 import { listFiles, readPieces } from './read-site.ts'
 
 // Pictures and recordings beside the nightly backups: each is copied once, since its name is made
@@ -53,7 +54,7 @@ export async function deleteUnneeded(backupDir: string, needed: Set<string>): Pr
 
 export type Beside = { uploads: string; secret?: string | undefined }
 
-/** Brings back uploads from beside a backup. Returns the names of those that are not there. */
+/** Brings back uploads from beside a backup. Returns the names of those that are not there whole. */
 export async function bringUploads(
   names: readonly string[],
   { dataDir }: { dataDir: string },
@@ -65,23 +66,31 @@ export async function bringUploads(
   if (absent.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
   const missing: string[] = []
   for (const name of absent) {
-    const [plain, encrypted] = ['', tag].map((end) => join(beside?.uploads ?? '', name + end))
-    if (beside && plain && existsSync(plain)) await copyWhole(plain, join(folder, name))
-    else if (beside && encrypted && existsSync(encrypted))
-      await decrypt(encrypted, join(folder, name), beside.secret)
-    else missing.push(name)
+    const copies = beside ? ['', tag].map((end) => join(beside.uploads, name + end)) : []
+    const copy = copies.find((path) => existsSync(path))
+    const to = join(folder, name)
+    if (copy?.endsWith(name)) await copyWhole(copy, to)
+    else if (!copy || !(await decrypt(copy, to, beside?.secret))) missing.push(name)
   }
   return missing
 }
 
-async function decrypt(from: string, to: string, secret: string | undefined): Promise<void> {
+/** Returns false for a damaged copy: one picture must not keep the whole site from coming back. */
+async function decrypt(from: string, to: string, secret: string | undefined): Promise<boolean> {
   const part = `${to}.part`
   await rm(part, { force: true })
-  for await (const entry of readArchive(from, secret)) {
-    if ('file' in entry)
-      await appendFile(part, Buffer.from(entry.base64, 'base64'), { mode: 0o600, flush: true })
+  try {
+    for await (const entry of readArchive(from, secret)) {
+      if ('file' in entry)
+        await appendFile(part, Buffer.from(entry.base64, 'base64'), { mode: 0o600, flush: true })
+    }
+  } catch (error) {
+    await rm(part, { force: true })
+    if (error instanceof DamagedBackup) return false
+    throw error
   }
   await rename(part, to)
+  return true
 }
 
 /** Follows no link: one in an export could publish any file of this machine. */
