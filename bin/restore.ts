@@ -1,4 +1,4 @@
-import { chown, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { lchown, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readStart } from '../backup/archive.ts'
 import {
@@ -130,7 +130,8 @@ async function giveTo(owner: { uid: number; gid: number } | undefined): Promise<
   }
   const names = await readdir(dataDir, { recursive: true })
   for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) {
-    await chown(path, owner.uid, owner.gid)
+    // Never what a link in the folder leads to.
+    await lchown(path, owner.uid, owner.gid)
   }
 }
 

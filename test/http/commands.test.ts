@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { chown, copyFile, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../storage/open.server.ts'
@@ -117,9 +117,11 @@ test('restore says what is still missing, and finds a file beside where it was c
   expect(wrong.said).toContain('Still missing: the prayer key')
   await mkdir(place('four'))
   await copyFile(place('data/key'), place('four/key'))
+  await symlink(place('beside.backup'), place('four/link'))
   if (asRoot) await chown(place('four'), 1234, 1234)
   expect((await restore('four')).said).toContain(`is in the file ${place('four')}/key.`)
   if (asRoot) expect((await stat(place('four/lampstand.sqlite'))).uid).toBe(1234)
+  if (asRoot) expect((await stat(place('beside.backup'))).uid).toBe(0)
 })
 
 // `script` of util-linux gives a program a terminal, for which it needs a device.
