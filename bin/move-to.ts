@@ -2,10 +2,11 @@ import { rename } from 'node:fs/promises'
 import { keyLocation, printLine, runCommand, typedCommand } from '../backup/command.ts'
 import { Refused } from '../backup/entry.ts'
 import { requireEmpty, requireUnused } from '../backup/in-use.ts'
-import { readDatabase } from '../backup/read-site.ts'
+import { readDatabase, requireDatabase } from '../backup/read-site.ts'
 import { foldIn, restore } from '../backup/restore.ts'
 import { settings } from '../config/settings.server.ts'
-import { databaseAddress, sqliteFile } from '../storage/open.server.ts'
+import { connect, databaseAddress, sqliteFile } from '../storage/open.server.ts'
+import { writeState } from '../storage/site-state.ts'
 
 // npm run move-to -- postgres://… | sqlite: copies all rows into another database. The SQLite file
 // that is left gets another name, so that the site does not start on it.
@@ -27,7 +28,11 @@ await runCommand({ place: target, nothingChanged }, async () => {
   await requireUnused(settings)
   await requireUnused(target)
   await requireEmpty(target)
-  const { rows } = await restore(readDatabase(settings), target)
+  requireDatabase(settings)
+  const states = await readStates()
+  const { rows } = await restore(readDatabase(settings), target, async (db) => {
+    for (const { name, value } of states) await writeState(name, value, db)
+  })
   printLine(`${rows} rows are in the new database.`)
   if (word === 'sqlite') {
     printLine('Take this line out of the settings, then start the site:')
@@ -44,6 +49,12 @@ await runCommand({ place: target, nothingChanged }, async () => {
   }
   printLine(`The key stays where it is: ${keyLocation(settings)}.`)
 })
+
+/** In no backup, but a database that only moves still knows that its mail waits after a restore. */
+async function readStates() {
+  await using db = await connect(settings)
+  return await db.selectFrom('site_state').selectAll().where('name', '!=', 'tables').execute()
+}
 
 function isPostgres(word: string | undefined): word is string {
   return word !== undefined && /^postgres(ql)?:\/\//.test(word) && URL.canParse(word)

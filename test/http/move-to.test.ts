@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { holdMail, mailIsHeldAfterRestore } from '../../domain/outbox/after-restore.server.ts'
 import { openDatabase } from '../../storage/open.server.ts'
 import { allRows, fillSite } from '../storage/whole-site.ts'
 import { createDatabase } from '../support/postgres.ts'
@@ -38,6 +39,8 @@ test.skipIf(serverUrl === '')('all rows move to PostgreSQL, with the site stoppe
   const move = () => run(['bin/move-to.ts', postgres.url])
   const before = await openDatabase(onFile)
   await fillSite(before, onFile)
+  await holdMail('2026-11-21T09:30:00.000Z', before)
+  const held = await mailIsHeldAfterRestore(before)
   const rows = await allRows(before)
   expect(await move()).toContain('stop the site')
   await before.destroy()
@@ -45,6 +48,8 @@ test.skipIf(serverUrl === '')('all rows move to PostgreSQL, with the site stoppe
   expect(await move()).toContain('Set DATABASE_URL')
   const after = await openDatabase(onServer)
   expect(await allRows(after)).toEqual(rows)
+  expect(held).toBeDefined()
+  expect(await mailIsHeldAfterRestore(after)).toEqual(held)
   await addContact(after, { message: 'after the move' })
   await after.destroy()
 })
