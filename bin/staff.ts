@@ -11,7 +11,7 @@ import {
 import { AccountError } from '../domain/staff/account.ts'
 import { accountNamed, listAccounts } from '../domain/staff/find-account.server.ts'
 import { readRoles } from '../domain/staff/staff.ts'
-import { closeDatabase, database } from '../storage/database.server.ts'
+import { closeDatabase, database, type Storage } from '../storage/database.server.ts'
 
 // npm run staff -- add|list|password|role|remove NAME: manages staff accounts on the server.
 
@@ -38,9 +38,8 @@ await runCommand({ place: settings, nothingChanged: 'Nothing was changed.' }, ()
 ).finally(() => closeDatabase())
 
 async function run(): Promise<void> {
-  if (command !== 'add') requireDatabase(settings)
   if (command === 'list' && only()) {
-    for (const { name, roles, twoFactor, disabledAt } of await listAccounts(await database())) {
+    for (const { name, roles, twoFactor, disabledAt } of await listAccounts(await open())) {
       const parts = [name, ...roles, twoFactor && 'second step', disabledAt && 'disabled']
       printLine(parts.filter(Boolean).join(', '))
     }
@@ -49,15 +48,10 @@ async function run(): Promise<void> {
     await addAccount(MACHINE, { name, password: await readPassword(), roles }, await database())
     printLine(`"${name}" can sign in now.`)
   } else if (command === 'password' && name && only('--second-step-off')) {
-    const twoFactorOff = options.length > 0
-    const password = await readPassword()
-    const storage = await database()
-    await resetPassword(
-      MACHINE,
-      await accountNamed(name, storage),
-      { password, twoFactorOff },
-      storage,
-    )
+    const storage = await open()
+    const account = await accountNamed(name, storage)
+    const next = { password: await readPassword(), twoFactorOff: options.length > 0 }
+    await resetPassword(MACHINE, account, next, storage)
     printLine(`The password of "${name}" was changed.`)
   } else if (command === 'role' && words.length > 1 && only()) {
     // A name may have several words: the trailing words that are roles are the roles.
@@ -65,16 +59,22 @@ async function run(): Promise<void> {
     const whose = words.slice(0, last + 1).join(' ')
     const roles = readRoles(words.slice(last + 1))
     if (!whose || roles.length === 0) throw new Refused(USAGE)
-    const storage = await database()
+    const storage = await open()
     await changeRoles(MACHINE, await accountNamed(whose, storage), roles, storage)
     printLine(`"${whose}" has the roles: ${roles.join(', ')}.`)
   } else if (command === 'remove' && name && only()) {
-    const storage = await database()
+    const storage = await open()
     await removeAccount(MACHINE, await accountNamed(name, storage), storage)
     printLine(`"${name}" is removed.`)
   } else {
     throw new Refused(USAGE)
   }
+}
+
+/** Only `add` makes a database, since its account is the first of a new site. */
+function open(): Promise<Storage> {
+  requireDatabase(settings)
+  return database()
 }
 
 /** Returns whether the command line has no option other than `known`. */

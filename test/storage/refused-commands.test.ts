@@ -68,6 +68,15 @@ test.skipIf(!canMount())('rejects a backup to a full or read-only disk', async (
   }
 })
 
+test('staff without arguments shows its usage, also where there is no database yet', async () => {
+  const { dataDir } = await sqlitePlace()
+  const usage = await run(['bin/staff.ts'], { DATA_DIR: dataDir })
+  expect([usage.code, usage.err]).toEqual([1, expect.stringMatching(/^npm run staff -- add NAME/)])
+  const refused = await run(['bin/staff.ts', 'remove', 'Ruth'], { DATA_DIR: dataDir })
+  expectSaid(refused, /^There is no database at/, '')
+  expect(await readdir(dataDir)).toEqual([])
+})
+
 function expectSaid({ code, err }: Ended, words: RegExp, nothingChanged: string): void {
   expect(err).toMatch(words)
   expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(nothingChanged)]])
