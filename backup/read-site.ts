@@ -42,7 +42,15 @@ export async function* readDatabase(
   const view = db.startTransaction().setIsolationLevel('repeatable read')
   const snapshot = await view.setAccessMode('read only').execute()
   try {
-    yield* readTables(snapshot, listUploads)
+    const migrations = await recordedMigrations(snapshot)
+    const keys = await snapshot.selectFrom('data_keys').select('name').execute()
+    // After the first read: every upload that the snapshot names exists.
+    const uploads = await listUploads?.()
+    const start = { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
+    yield uploads ? { ...start, uploads } : start
+    // A database left by an older version may lack some tables.
+    const present = new Set((await snapshot.introspection.getTables()).map(({ name }) => name))
+    for (const name of tableNames) if (present.has(name)) yield* readTable(name, snapshot)
   } finally {
     await snapshot.rollback().execute()
   }
@@ -51,21 +59,6 @@ export async function* readDatabase(
 /** For commands that must not create a database. */
 export function requireDatabase(place: DatabaseLocation): void {
   if (hasNoDatabase(place)) throw new Refused(`There is no database at ${sqliteFile(place)}.`)
-}
-
-async function* readTables(
-  db: Storage,
-  listUploads?: () => Promise<string[]>,
-): AsyncGenerator<Entry> {
-  const migrations = await recordedMigrations(db)
-  const keys = await db.selectFrom('data_keys').select('name').execute()
-  // After the first read: every upload that the snapshot names exists.
-  const uploads = await listUploads?.()
-  const start = { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
-  yield uploads ? { ...start, uploads } : start
-  // A database left by an older version may lack some tables.
-  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  for (const name of tableNames) if (present.has(name)) yield* readTable(name, db)
 }
 
 type Row = TableEntry['rows'][number]
@@ -91,13 +84,13 @@ export async function* readTable(table: TableName, db: Storage): AsyncGenerator<
   }
 }
 
+type Last = { last: number }
+
 /** The highest id ever assigned; undefined before the first row. */
 async function lastIdOf(table: TableName, db: Storage): Promise<number | undefined> {
   const query = isSqlite(db)
-    ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
-    : sql<{
-        last: number
-      }>`select last_value as last from ${sql.table(`${table}_id_seq`)} where is_called`
+    ? sql<Last>`select seq as last from sqlite_sequence where name = ${table}`
+    : sql<Last>`select last_value as last from ${sql.table(`${table}_id_seq`)} where is_called`
   return (await query.execute(db)).rows[0]?.last
 }
 

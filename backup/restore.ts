@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, appendFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql, type TableMetadata } from 'kysely'
+import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { DataKey } from '../config/data-key.ts'
 import { holdMail } from '../domain/outbox/after-restore.server.ts'
@@ -60,7 +60,9 @@ export async function restoreArchive(
 /**
  * Replaces the existing data with the entries. The existing database is unchanged until the new one
  * is complete, even if the process is killed. Ends all sessions and password links. `finish`
- * changes the new database before it is used.
+ * changes the new database before it is used. Returns what the backup says of itself, the numbers of
+ * rows and files, the uploads that are neither in it nor whole beside it (`missing`), and the path of
+ * the previous database file, if there was one (`former`).
  * @throws DamagedBackup
  */
 export async function restore(
@@ -75,28 +77,17 @@ export async function restore(
   try {
     const isFile = place.databaseUrl === undefined
     const db = await connect(isFile ? { dataDir: work } : place)
-    const restored = await db
+    const filled = await db
       .transaction()
       .execute(async (transaction) => {
-        const filled = await fill(entries, transaction, { beside: work, ...place })
-        await finish?.(transaction, filled.start)
+        const { start, ...counts } = await fill(entries, transaction, { beside: work, ...place })
+        await finish?.(transaction, start)
         // Before the commit: when it fails, nothing has changed. Files that are too many harm nobody.
-        const missing = await bringUploads(filled.start.uploads ?? [], place, beside)
-        return { ...filled, missing }
+        const missing = await bringUploads(start.uploads ?? [], place, beside)
+        return { ...start, ...counts, missing }
       })
       .finally(() => db.destroy())
-    const { start, rows, files, missing } = restored
-    return {
-      rows,
-      files,
-      madeAt: start.madeAt,
-      /** Name of the key needed to decrypt the encrypted texts; '' if there are none. */
-      key: start.keys[0] ?? '',
-      /** Uploads that are neither in the backup nor whole beside it. */
-      missing,
-      /** Path of the previous database file, if there was one. */
-      former: isFile ? await exchangeFile(work, place.dataDir) : undefined,
-    }
+    return { ...filled, former: isFile ? await exchangeFile(work, place.dataDir) : undefined }
   } finally {
     // Frees the disk space after a failure.
     await rm(work, { recursive: true, force: true })
@@ -193,27 +184,16 @@ async function makeTables(names: string[], db: Storage): Promise<void> {
     )
   }
   const present = await db.introspection.getTables({ withInternalKyselyTables: true })
-  const isOurs = await tablesToDrop(present, db)
-  for (const table of present.filter(isOurs)) {
-    await sql`drop table ${sql.table(table.name)} cascade`.execute(db)
+  const recorded = present.find(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+  const isNewer = recorded && unknownAmong(await recordedMigrations(db)).length > 0
+  const internal = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, ...derivedTables]
+  const ours = new Set<string>([...internal, ...tableNames])
+  for (const { name, schema, isView } of present) {
+    // If a newer version has upgraded the database, every table goes: this version does not know the
+    // names of those that were added, and if they stayed, the next upgrade would fail.
+    const goes = isNewer ? schema === recorded.schema && !isView : ours.has(name)
+    if (goes) await sql`drop table ${sql.table(name)} cascade`.execute(db)
   }
   await migrateToLatest(db, names)
   await sql`delete from locks`.execute(db)
-}
-
-/**
- * Returns a filter for the tables to drop. If a newer version has upgraded the database, that is
- * every table: this version does not know the names of the tables that were added, and if they
- * stayed, the next upgrade would fail.
- */
-async function tablesToDrop(
-  present: TableMetadata[],
-  db: Storage,
-): Promise<(table: TableMetadata) => boolean> {
-  const internal = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, ...derivedTables]
-  const ours = new Set<string>([...internal, ...tableNames])
-  const recorded = present.find(({ name }) => name === DEFAULT_MIGRATION_TABLE)
-  const isNewer = recorded && unknownAmong(await recordedMigrations(db)).length > 0
-  if (!isNewer) return ({ name }) => ours.has(name)
-  return ({ schema, isView }) => schema === recorded.schema && !isView
 }

@@ -11,5 +11,6 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   if (!restored)
     return printLine('There is nothing to do: the folder was not copied from a running site.')
   printLine(`The site is back as it was at ${restored.madeAt}: ${restored.rows} rows.`)
-  if (restored.key) printLine(`Prayers need the key ${restored.key} in ${keyLocation(settings)}.`)
+  const [key] = restored.keys
+  if (key) printLine(`Prayers need the key ${key} in ${keyLocation(settings)}.`)
 })

@@ -49,14 +49,14 @@ await runCommand({ place: settings, nothingChanged }, async () => {
     printLine(`the backups beside ${path}, then restore again with --overwrite.`)
   }
   if (newKey) sayNewKey(newKey.former)
-  else await bringKey(restored.key)
+  else await bringKey(restored.keys[0])
   if (process.getuid?.() === 0) await giveTo(owner)
   sayUnset()
 })
 
 /** Asks at a terminal for the key if it is missing: no backup contains it. */
-async function bringKey(needed: string): Promise<void> {
-  if (needed === '') return
+async function bringKey(needed: string | undefined): Promise<void> {
+  if (needed === undefined) return
   const place = keyLocation(settings)
   if (!(await findKeyNamed(needed)) && settings.dataKey === undefined) {
     const key = await askForKey(needed, 'or press Enter to add it later:')
