@@ -5,10 +5,8 @@ import type { Section } from '../calendar/services.ts'
 // Content to share as a text for WhatsApp, as a card and as a poster. Composed from what visitors
 // see now, so that nothing stored can be out of date.
 
-const shareKinds = [
-  ...(['week', 'notices', 'newsletter', 'live', 'giving', 'services', 'events'] as const),
-] as const
-export type ShareKind = (typeof shareKinds)[number]
+const kinds = ['week', 'notices', 'newsletter', 'live', 'giving', 'services', 'events'] as const
+export type ShareKind = (typeof kinds)[number]
 
 /** One document, by its kind and key: `events`, `watch-night-2026`. */
 export type Subject = { kind: ShareKind; key: string }
@@ -38,7 +36,7 @@ export type Shared = Subject & {
 }
 
 export function isShareKind(kind: string | undefined): kind is ShareKind {
-  return shareKinds.some((known) => known === kind)
+  return kinds.some((known) => known === kind)
 }
 
 /**

@@ -34,8 +34,7 @@ export async function loader({ request, context, params: { kind, key }, url }: R
 }
 
 export default function Share({ loaderData: kit }: Route.ComponentProps) {
-  const { text } = usePage()
-  const { share, account } = text
+  const { share, account } = usePage().text
   if (!kit) return <NotFound />
   return (
     <Page heading={share.title} lead={share.lead}>
