@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DAY, type Instant, instant } from '../storage/instant.ts'
-import { sqliteFile } from '../storage/open.server.ts'
+import { namesIn, sqliteFile } from '../storage/open.server.ts'
 import { upgradeFolder } from './upgrade.ts'
 
 // Copies of everybody's data in the data folder: each was made by a command or an upgrade, and goes
@@ -36,8 +36,4 @@ export async function deleteOldCopies(
 ): Promise<void> {
   const old = (await listOldCopies(dataDir, keepDays)).filter(({ deletedAt }) => deletedAt < now)
   for (const { path } of old) await rm(path, { recursive: true, force: true })
-}
-
-function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => [])
 }

@@ -82,7 +82,8 @@ async function backupsIn(folder: string | undefined): Promise<string[]> {
   return names.sort().map((name) => join(folder, name))
 }
 
-function namesIn(folder: string): Promise<string[]> {
+/** The names in a folder; none when it cannot be read. */
+export function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
