@@ -15,83 +15,73 @@ import { freeBytes, newestBackup } from '../checks/machine.server.ts'
 import { countLateMails } from '../checks/mail.server.ts'
 import { handler } from './response.server.ts'
 
-type Value = [labels: Record<string, string>, value: number]
-
 /**
- * Registers a metric that is read from the database or the machine for each request;
- * server/metrics.ts counts the rest.
+ * Registers a metric that is read from the database or the machine for each request: its values by
+ * `label`. server/metrics.ts counts the rest.
  */
 function measure(
   name: string,
   help: string,
-  labelNames: string[],
-  readValues: (storage: Storage) => Promise<Value[]>,
+  label: string,
+  read: (storage: Storage) => Promise<[key: string, value: number][]>,
 ): void {
   new Gauge({
     name: `lampstand_${name}`,
     help,
-    labelNames,
+    labelNames: [label],
     async collect() {
-      const values = await readValues(await database())
+      const values = await read(await database())
       this.reset()
-      for (const [labels, value] of values) this.set(labels, value)
+      for (const [key, value] of values) this.set({ [label]: key }, value)
     },
   })
 }
 
-measure('info', 'Version and database; always 1.', ['version', 'database'], async (storage) => {
-  const database = isSqlite(storage) ? 'SQLite' : 'PostgreSQL'
-  return [[{ version: packageJson.version, database }, 1]]
+new Gauge({
+  name: 'lampstand_info',
+  help: 'Version and database; always 1.',
+  labelNames: ['version', 'database'],
+  async collect() {
+    const kind = isSqlite(await database()) ? 'SQLite' : 'PostgreSQL'
+    this.set({ version: packageJson.version, database: kind }, 1)
+  },
 })
 
-measure(
-  'mails',
-  'Mails that wait, those of the last 30 days that failed, those that the server refuses alone.',
-  ['state'],
-  async (storage) => [
-    [{ state: 'waiting' }, await countMails(['waiting', 'claimed'], storage)],
-    [{ state: 'failed' }, await countMails(['failed'], storage)],
-    [{ state: 'held' }, await countHeld(storage)],
-  ],
-)
+const mailHelp =
+  'Mails that wait, those of the last 30 days that failed, those that the server refuses alone.'
+measure('mails', mailHelp, 'state', async (storage) => [
+  ['waiting', await countMails(['waiting', 'claimed'], storage)],
+  ['failed', await countMails(['failed'], storage)],
+  ['held', await countHeld(storage)],
+])
 
-measure(
-  'jobs',
-  'Mails that wait, those over an hour late, jobs that failed when they last ran.',
-  ['state'],
-  async (storage) => [
-    [{ state: 'waiting' }, await countMails(['waiting', 'claimed'], storage)],
-    [{ state: 'late' }, await countLateMails(settings.mailLimits, storage)],
-    [{ state: 'failed' }, (await failedJobs(storage)).length],
-  ],
-)
+const jobsHelp = 'Mails that wait, those over an hour late, jobs that failed when they last ran.'
+measure('jobs', jobsHelp, 'state', async (storage) => [
+  ['waiting', await countMails(['waiting', 'claimed'], storage)],
+  ['late', await countLateMails(settings.mailLimits, storage)],
+  ['failed', (await failedJobs(storage)).length],
+])
 
-async function countMails(
-  states: ('waiting' | 'claimed' | 'failed')[],
-  storage: Storage,
-): Promise<number> {
+function countMails(states: ('waiting' | 'claimed' | 'failed')[], storage: Storage) {
   return countRows(storage.selectFrom('mails').where('state', 'in', states))
 }
 
-measure(
-  'mail_waits_seconds',
-  'Since when no mail goes out; 0 while it does.',
-  [],
-  async (storage) => {
-    const state = await readMailState(storage)
-    return [[{}, state.goesOut ? 0 : (Date.now() - Date.parse(state.since)) / 1000]]
+new Gauge({
+  name: 'lampstand_mail_waits_seconds',
+  help: 'Since when no mail goes out; 0 while it does.',
+  async collect() {
+    const state = await readMailState(await database())
+    this.set(state.goesOut ? 0 : (Date.now() - Date.parse(state.since)) / 1000)
   },
-)
+})
 
 const places = 'of the newest backup here, and of the newest that BACKUP_COMMAND has copied.'
-measure('backup_age_seconds', `Age ${places}`, ['place'], async (storage) =>
-  (await listBackups(storage)).map(({ place, at }) => [
-    { place },
-    Math.max(0, (Date.now() - Date.parse(at)) / 1000),
-  ]),
-)
-measure('backup_bytes', `Bytes ${places}`, ['place'], async (storage) =>
-  (await listBackups(storage)).map(({ place, bytes }) => [{ place }, bytes]),
+measure('backup_age_seconds', `Age ${places}`, 'place', async (storage) => {
+  const ages = (at: string) => Math.max(0, (Date.now() - Date.parse(at)) / 1000)
+  return (await listBackups(storage)).map(({ place, at }) => [place, ages(at)])
+})
+measure('backup_bytes', `Bytes ${places}`, 'place', async (storage) =>
+  (await listBackups(storage)).map(({ place, bytes }) => [place, bytes]),
 )
 
 async function listBackups(storage: Storage) {
@@ -102,23 +92,19 @@ async function listBackups(storage: Storage) {
   return [here, elsewhere].flatMap((backup) => backup || [])
 }
 
-measure('free_disk_bytes', 'Free bytes on the disk of a folder.', ['folder'], async () => {
+measure('free_disk_bytes', 'Free bytes on the disk of a folder.', 'folder', async () => {
   const { dataDir, backupDir } = settings
   const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }
-  const free = Object.entries(folders).map(async ([folder, path]): Promise<Value[]> => {
+  const free = Object.entries(folders).map(async ([folder, path]): Promise<[string, number][]> => {
     const bytes = await freeBytes(path).catch(() => undefined)
-    return bytes === undefined ? [] : [[{ folder }, bytes]]
+    return bytes === undefined ? [] : [[folder, bytes]]
   })
   return (await Promise.all(free)).flat()
 })
 
-measure('open_problems', 'Checks that fail, by name.', ['check'], async (storage) => {
-  const rows = await storage
-    .selectFrom('problems')
-    .select('name')
-    .where('well_since', 'is', null)
-    .execute()
-  return rows.map(({ name }) => [{ check: name }, 1])
+measure('open_problems', 'Checks that fail, by name.', 'check', async (storage) => {
+  const problems = storage.selectFrom('problems').select('name').where('well_since', 'is', null)
+  return (await problems.execute()).map(({ name }) => [name, 1])
 })
 
 /**
