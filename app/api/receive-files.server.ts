@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Busboy, type BusboyConfig, type BusboyFileStream } from '@fastify/busboy'
 import { REQUEST_SECONDS } from '../../config/settings.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
@@ -66,10 +66,9 @@ async function receive(
   { fileBytes, files, ...words }: Limits,
   add: (name: string) => ReceivedFile,
 ): Promise<void> {
-  const type = request.headers.get('Content-Type') ?? ''
-  if (!type.startsWith('multipart/form-data')) throw new HttpError(400, text.form.notWhole)
   const limits = { fileSize: fileBytes, files, parts: files + 10, fields: 10, fieldSize: 1000 }
-  const parser = new Busboy({ headers: { 'content-type': type }, limits, isPartAFile })
+  const parser = parserFor(request, limits)
+  if (!parser) throw new HttpError(400, text.form.notWhole)
   const stopping = new AbortController()
   const { signal } = stopping
   const tooLarge = () => stopping.abort(new HttpError(413, words.tooLarge))
@@ -120,6 +119,17 @@ async function receive(
     throw new HttpError(400, text.form.notWhole)
   } finally {
     clearInterval(checking)
+  }
+}
+
+/** Undefined for a body that is no multipart form, or whose type does not say what parts it. */
+function parserFor({ headers }: Request, limits: BusboyConfig['limits']) {
+  const type = headers.get('Content-Type') ?? ''
+  if (!type.startsWith('multipart/form-data')) return undefined
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits, isPartAFile })
+  } catch {
+    return undefined
   }
 }
 

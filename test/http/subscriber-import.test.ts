@@ -210,6 +210,16 @@ test('a form without a file, and a script, get the reason', async () => {
   expect(sent).toMatchObject({ status: 200, body: { success: true } })
 })
 
+test.each(['text/csv', 'multipart/form-data', 'multipart/form-data; charset=utf-8'])(
+  'a body of type %s is no form with a file, and no fault of ours',
+  async (type) => {
+    const path = `${callPath('uploadSubscribers')}?language=en`
+    const headers = { Accept: 'application/json', 'Content-Type': type }
+    const refused = await site.call(path, { method: 'POST', body: 'a@b.in', cookie, headers })
+    expect(refused).toMatchObject({ status: 400, body: { success: false } })
+  },
+)
+
 test('a pasted list is shown the same way, and comes back when it has no address', async () => {
   const list = 'Asha <pasted@example.in>\nno address here'
   const pasted = { intent: 'pasted', list }
