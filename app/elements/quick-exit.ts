@@ -4,56 +4,45 @@ import { fetchPage, isPlain, replacePart } from './fetch-page.ts'
 const PRESSES = 3
 const WITHIN_MILLISECONDS = 5000
 
-let listening: AbortController | undefined
-
 /**
  * `<quick-exit>` around a link: a tap on it, or Shift three times, forgets what was typed and
  * replaces this page with that of the link, so that Back does not return. For the same reason,
  * links and forms between pages with this element replace the history entry instead of adding one.
  */
 export function start(element: HTMLElement): void {
-  const link = element.querySelector('a')
-  if (!link) return
-  const go = () => leave(link.href)
-  link.addEventListener('click', (event) => {
+  element.querySelector('a')?.addEventListener('click', (event) => {
     event.preventDefault()
-    go()
+    leave()
   })
-  // A part of the page may be replaced together with this element.
-  listening?.abort()
-  listening = new AbortController()
-  const { signal } = listening
-  document.addEventListener('keydown', onPresses(go), { signal })
-  document.addEventListener('click', followInPlace, { signal })
-  document.addEventListener('submit', sendInPlace, { signal })
-  followPrayedDays(signal)
 }
 
-const EVERY_MILLISECONDS = 45_000
-const PART = '.prayed-days'
+// Once a page: a part of it may be replaced together with the element.
+document.addEventListener('keydown', onPresses(leave))
+document.addEventListener('click', followInPlace)
+document.addEventListener('submit', sendInPlace)
+setInterval(showPrayedDays, 45_000)
 
 /** While the private page of a prayer request is visible, checks whether somebody has prayed. */
-function followPrayedDays(signal: AbortSignal): void {
-  if (!document.querySelector(PART)) return
-  const timer = setInterval(async () => {
-    if (document.hidden || !navigator.onLine) return
-    try {
-      const page = await fetchPage(location.href, PART, signal)
-      const news = page.querySelector(PART)?.innerHTML
-      if (document.querySelector(PART)?.innerHTML !== news) replacePart(document, page, PART)
-    } catch {
-      // Keeps the current days; the next attempt may succeed.
-    }
-  }, EVERY_MILLISECONDS)
-  signal.addEventListener('abort', () => clearInterval(timer))
+async function showPrayedDays(): Promise<void> {
+  const part = '.prayed-days'
+  const days = document.querySelector(part)
+  if (!days || document.hidden || !navigator.onLine) return
+  try {
+    const news = (await fetchPage(location.href, part)).querySelector(part)
+    if (news && news.innerHTML !== days.innerHTML) days.replaceWith(news)
+  } catch {
+    // Keeps the current days; the next attempt may succeed.
+  }
 }
 
-function leave(href: string): void {
+function leave(): void {
+  const link = document.querySelector<HTMLAnchorElement>('quick-exit a')
+  if (!link) return
   document.body.hidden = true
   // Without fields, a form whose request is aborted by leaving keeps nothing again.
   for (const control of document.querySelectorAll('input, textarea, select')) control.remove()
   forgetAllTyped()
-  location.replace(href)
+  location.replace(link.href)
 }
 
 /** Calls back when Shift was pressed three times with no other key in between. */
