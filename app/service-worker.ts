@@ -69,7 +69,6 @@ async function openPage(event: Fetching): Promise<Response> {
   } catch (error) {
     const replacement = (await copyOf(url)) ?? (await offlinePage(url))
     if (!replacement) throw error
-    event.waitUntil(change((pages) => withFirst(pages, url.pathname)))
     return replacement
   }
 }
@@ -155,7 +154,7 @@ async function addFiles(cache: Cache, files: string[]): Promise<void> {
 let changes = Promise.resolve()
 
 /**
- * Changes the list of copies, the page used last first, and deletes what is then no longer needed.
+ * Changes the list of copies, the page opened last first, and deletes what is then no longer needed.
  * One change at a time, or two pages would overwrite each other's list.
  */
 function change(work: (pages: Kept[], cache: Cache) => Kept[] | Promise<Kept[]>): Promise<void> {
@@ -177,11 +176,6 @@ function change(work: (pages: Kept[], cache: Cache) => Kept[] | Promise<Kept[]>)
 
 async function keptPages(): Promise<Kept[]> {
   return (await (await caches.match(LIST))?.json()) ?? []
-}
-
-function withFirst(pages: Kept[], pathname: string): Kept[] {
-  const isFirst = ({ page }: Kept) => page === pathname
-  return [...pages.filter(isFirst), ...pages.filter((kept) => !isFirst(kept))]
 }
 
 /**

@@ -53,7 +53,7 @@ test('pages that were opened are there without a connection, and say of when the
   await page.getByRole('heading', { name: 'There is no internet just now', level: 1 }).waitFor()
   const links = page.locator('.offline-entries a')
   const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  // Those of this language first, and of these the one used last.
+  // Those of this language first, and of these the one opened last.
   expect(listed).toEqual(['/ministries/youth', '/', '/contact', '/te/about'])
   await links.getByText('Contact').click()
   await page.getByText('You are offline.').waitFor()
@@ -116,7 +116,7 @@ test('nothing private is kept: of visitors, of staff, before and after signing o
   expect(await found(page, personal)).toEqual([])
 })
 
-test('the 60 pages used last are kept, and the offline page', async () => {
+test('the 60 pages opened last are kept, and the offline page', async () => {
   const { page } = await open({ ...phone, ...allow })
   await page.goto('/contact')
   await eventually(() => kept(page)).toEqual(['/contact', '/newsletter/offline'])
@@ -129,7 +129,7 @@ test('the 60 pages used last are kept, and the offline page', async () => {
   }
   for (const address of entries.slice(0, 58)) await read(address)
   expect(await kept(page)).toHaveLength(60)
-  // Used once more, so that the next one is the oldest.
+  // Opened once more, so that the next one is the oldest.
   await read('/contact')
   await read(entries[58] ?? '')
   await eventually(() => kept(page)).toHaveLength(60)
