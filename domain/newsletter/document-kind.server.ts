@@ -23,8 +23,16 @@ export const newsletterKind = {
     return readStarter()
   },
   check: ({ fields }) => {
-    const wrong = wrongFields(fields)
-    const found = { ...withoutWords(fields), ...withoutFiles(fields), ...wrong }
+    const { picture, audio } = fields
+    const onlyTags = ['content.en', 'content.te'].filter(
+      (at) => fields[at] && !cleanHtml(fields[at]),
+    )
+    const found = {
+      ...Object.fromEntries(onlyTags.map((at) => [at, 'required'])),
+      ...(picture && !isPictureName(picture) && { picture: 'picture' }),
+      ...(audio && !readRecording(audio) && { audio: 'required' }),
+      ...wrongFields(fields),
+    }
     return Object.keys(found).length > 0 ? found : undefined
   },
   show: () => undefined,
@@ -97,21 +105,4 @@ function render(fields: Fields): NewsletterEntry {
 function cleaned(typed: string): string {
   const text = cleanParagraphs(typed)
   return isTagged(text) ? inLines(cleanHtml(text)) || text : text
-}
-
-/** Finds texts that consist only of tags. */
-function withoutWords(fields: Fields) {
-  const fieldPaths = ['content.en', 'content.te'].filter((fieldPath) => {
-    const words = fields[fieldPath]
-    return words && !cleanHtml(words)
-  })
-  return Object.fromEntries(fieldPaths.map((fieldPath) => [fieldPath, 'required']))
-}
-
-/** Finds a picture or a recording that does not exist. */
-function withoutFiles({ picture, audio }: Fields): Record<string, string> {
-  return {
-    ...(picture && !isPictureName(picture) && { picture: 'picture' }),
-    ...(audio && !readRecording(audio) && { audio: 'required' }),
-  }
 }

@@ -20,9 +20,6 @@ type Around = {
   day?: string | undefined
 }
 
-/** Why no entry is mailed, whatever its day. */
-type Nobody = 'noMail' | 'noReaders'
-
 export async function entryPlan(
   key: string | undefined,
   { now, language, day = '' }: Around,
@@ -48,6 +45,7 @@ export async function entryPlan(
   )
   let next = begun ? today.add({ days: 1 }) : today
   while (taken[next.toString()]) next = next.add({ days: 1 })
+  const noReaders = subscribers.confirmed === 0 ? ('noReaders' as const) : undefined
   return {
     today: today.toString(),
     tomorrow: today.add({ days: 1 }).toString(),
@@ -56,17 +54,13 @@ export async function entryPlan(
     readers: subscribers.confirmed,
     /** To how many the stored entry went on its day. */
     went: { day, count: delivery?.sent ?? 0 },
-    nobody: nobody(subscribers.confirmed),
+    /** Why no entry is mailed, whatever its day. */
+    nobody: sendsMail ? noReaders : ('noMail' as const),
     /** When today's mail is sent, or why it is not. */
     mailToday: 'never' in mail ? mail.never : startWords(mail.startsAt),
     /** The keys of the other entries from today on, by day. */
     taken,
     next: next.toString(),
-  }
-
-  function nobody(readers: number): Nobody | undefined {
-    if (!sendsMail) return 'noMail'
-    return readers === 0 ? 'noReaders' : undefined
   }
 
   function startWords(startsAt: Temporal.Instant) {
