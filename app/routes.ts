@@ -189,6 +189,8 @@ export default [
     ...routes(api, defaultLanguage, 'api/'),
     group('api/staff-calls.ts', routes(staffApi, defaultLanguage, 'api/')),
     { id: 'unknown-call', path: '/api/*', file: 'api/unknown-call.ts' },
+    ...languages.flatMap((language) => routes(feeds, language, 'feed/')),
+    ...routes(crawlers, defaultLanguage, 'crawlers/'),
   ]),
   ...languages.flatMap((language) => [
     group(
@@ -204,10 +206,6 @@ export default [
       ],
       language,
     ),
-  ]),
-  group('feeds/layout.ts', [
-    ...languages.flatMap((language) => routes(feeds, language, 'feed/')),
-    ...routes(crawlers, defaultLanguage, 'crawlers/'),
   ]),
 ] satisfies RouteConfigEntry[]
 

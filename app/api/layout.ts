@@ -5,7 +5,10 @@ import { sameOrigin } from '../forms/protection.server.ts'
 import { callPath } from '../paths.ts'
 import { errorResponse, textFor } from './response.server.ts'
 
-/** Calls accept GET if they have a loader and POST if they have an action; otherwise 405. */
+/**
+ * Calls, and files for other programs, accept GET if they have a loader and POST if they have an
+ * action; otherwise 405.
+ */
 const allowedMethods: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
   const { method } = request
   const call = Object.values(routes).find((route) => route?.path === pattern)?.module
