@@ -39,11 +39,7 @@ export function cleanHtml(written: string): CleanHtml {
   const isHtml = isTagged(text) && hasFewTags(text)
   const html = sanitize(isHtml ? withBreaks(text) : inlineMarks(escapeHtml(text)), rules)
   // Sanitizes again: a tag added or transformed above may be in an invalid place.
-  return cleanAgain(
-    looseParts(html)
-      .map(({ text, isLoose }) => (isLoose ? inParagraphs(text) : text))
-      .join(''),
-  )
+  return cleanAgain(withParagraphs(html))
 }
 
 /** Sanitizes HTML again that may have changed since it was cleaned. */
@@ -124,29 +120,29 @@ function withBreaks(html: string): string {
     .replace(otherBlock, '\n\n')
 }
 
-/** Splits sanitized HTML into its blocks and the text between them, which is in no block. */
-function looseParts(html: string): { text: string; isLoose: boolean }[] {
-  const parts: { text: string; isLoose: boolean }[] = []
+/** Converts the text of sanitized HTML that is in no block to paragraphs. */
+function withParagraphs(html: string): string {
   const tags = new RegExp(`<(/?)(?:${blocks.join('|')})>`, 'g')
+  let done = ''
   let depth = 0
   let from = 0
   for (const { 0: tag, 1: closes, index } of html.matchAll(tags)) {
     if (depth === 0 && !closes) {
-      parts.push({ text: html.slice(from, index), isLoose: true })
+      done += inParagraphs(html.slice(from, index))
       from = index
     }
     depth += closes ? -1 : 1
     if (depth === 0) {
-      parts.push({ text: html.slice(from, index + tag.length), isLoose: false })
+      done += html.slice(from, index + tag.length)
       from = index + tag.length
     }
   }
-  parts.push({ text: html.slice(from), isLoose: true })
-  // White space between blocks is no paragraph.
-  return parts.map(({ text, isLoose }) => ({ text, isLoose: isLoose && text.trim() !== '' }))
+  return done + inParagraphs(html.slice(from))
 }
 
 function inParagraphs(html: string): string {
+  // White space between blocks is no paragraph.
+  if (html.trim() === '') return html
   const parts = html.split(/\n\s*\n/).map((part) => part.trim())
   const at = parts.findIndex((part) => verseHeadingIn(part) !== undefined)
   const verse = at < 0 ? [] : parts.slice(at + 1).flatMap((part) => part.split('\n'))
