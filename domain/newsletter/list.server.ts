@@ -64,40 +64,26 @@ export async function archivedDay(
   return firstDay(rows.where('day', '<', day).orderBy('day', 'desc'))
 }
 
-/**
- * The day of the public entry with this number from 0, oldest first; wraps around after the last.
- */
-async function dayAt(
-  number: number,
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<string | undefined> {
-  const entries = publicEntries(now, storage)
-  const count = await countRows(entries.clearSelect())
-  return firstDay(entries.orderBy('day').offset(number % count))
-}
-
 async function firstDay(rows: ReturnType<typeof publicEntries>): Promise<string | undefined> {
   const row = await rows.limit(1).executeTakeFirst()
   return row?.day ?? undefined
 }
 
 /**
- * Public entries that contain every word (the first ten count), in either language, in any case,
- * newest first.
+ * The newest 50 public entries that contain every word (the first ten count), in either language,
+ * in any case.
  */
 export async function searchPublic(
   query: string,
   now: Temporal.Instant,
   storage: Storage,
-  count = 50,
 ): Promise<ListedEntry[]> {
   const words = searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
   if (words.length === 0) return []
   const found = await words
     .reduce((rows, word) => rows.where(hasWord(word)), publicEntries(now, storage))
     .orderBy('day', 'desc')
-    .limit(count)
+    .limit(50)
     .execute()
   return found.map(listed)
 }
@@ -189,6 +175,10 @@ export async function wordOfTheDay(
   if (newest === dayOf(now.toString())) return { date: newest, from: 'today' }
   if (newest === day || !archive().switchedOn) return { date: newest, from: 'newest' }
   const sameDay = await archivedDay(day, now, storage)
-  const date = sameDay ?? (await dayAt(Date.parse(day) / DAY, now, storage))
-  return { date: date ?? newest, from: 'archive' }
+  if (sameDay !== undefined) return { date: sameDay, from: 'archive' }
+  // The next in turn, oldest first; after the last, the first again.
+  const entries = publicEntries(now, storage)
+  const count = await countRows(entries.clearSelect())
+  const next = await firstDay(entries.orderBy('day').offset((Date.parse(day) / DAY) % count))
+  return { date: next ?? newest, from: 'archive' }
 }
