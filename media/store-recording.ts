@@ -1,7 +1,7 @@
 // Stores one uploaded recording, in a child process: `node media/store-recording.ts FOLDER FILE
 // HASH`. Writes the result as JSON to standard output. Copies only the encoded sound into a new file,
 // because phones write their location into tags, comments and boxes of many kinds.
-import { chmod, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -62,11 +62,13 @@ async function take() {
     }
     const seconds = Math.round(await input.computeDuration())
     if (seconds < 1) return { refused: 'broken' }
-    const { size } = await stat(part)
+    await using sound = await open(part, 'r+')
+    await sound.chmod(0o600)
+    const { size } = await sound.stat()
+    // Flushed to disk before it is renamed.
+    await sound.sync()
     // The hash of the uploaded file: the new file contains the time, so it differs each time.
     const name = `audio-${hash}-${seconds}-${size}.${ending}`
-    await chmod(part, 0o600)
-    await flush(part)
     await rename(part, join(folder, name))
     return { name }
   } catch (error) {
@@ -113,10 +115,4 @@ async function leftOver(path: string, copied: number): Promise<number> {
   // Four bytes with seven bits each.
   const tag = tagged ? 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0) : 0
   return size - tag - copied
-}
-
-/** Flushes the file to disk before it is renamed. */
-async function flush(path: string): Promise<void> {
-  await using file = await open(path, 'r+')
-  await file.sync()
 }
