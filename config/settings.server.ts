@@ -82,9 +82,9 @@ const sender = z
     'must be an address such as Lampstand <news@example.org>',
   )
 
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
-const hosts = list
-  .transform((names) => names.map((name) => name.toLowerCase()))
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
   .refine(
     (names) => names.every((name) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(name)),
     'must be names of hosts such as www.youtube.com, separated by commas, without https://',

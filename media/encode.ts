@@ -22,9 +22,7 @@ const firstQuality: typeof limits = {
 }
 const minQuality = 12
 
-export interface EncodedPicture extends PictureSize {
-  bytes: Buffer
-}
+type EncodedPicture = PictureSize & { bytes: Buffer }
 
 /**
  * Returns a picture in every format and width of these shapes. Crops to the shape's aspect ratio

@@ -19,9 +19,7 @@ export type RequestArgs = { request: Request; context: Readonly<RouterContextPro
 
 /** Returns the signed-in member, looked up once per request. */
 export function signedIn({ request, context }: RequestArgs): Promise<StaffMember | undefined> {
-  const before = context.get(memberContext)
-  if (before) return before
-  const member = findMember(sessionToken(request))
+  const member = context.get(memberContext) ?? findMember(sessionToken(request))
   context.set(memberContext, member)
   return member
 }
