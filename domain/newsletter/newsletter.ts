@@ -99,31 +99,22 @@ export const letterForm = {
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
 
-/** The field paths of a newsletter document, by the field names of the API. */
-const fieldPaths = {
-  date: 'date',
-  headline: 'headline.en',
-  content: 'content.en',
-  headline_te: 'headline.te',
-  content_te: 'content.te',
-} as const satisfies Record<keyof Letter, string>
-
+/** The field path of a field of the API: `headline.te` of `headline_te`, `headline.en` of `headline`. */
 function fieldPathOf(name: string): string {
-  return Object.entries(fieldPaths).find(([field]) => field === name)?.[1] ?? name
+  return name === 'date' ? name : name.replace(/(_te)?$/, (te) => (te ? '.te' : '.en'))
 }
 
 export function nameOf(fieldPath: string): string {
-  return Object.entries(fieldPaths).find(([, path]) => path === fieldPath)?.[0] ?? fieldPath
+  return fieldPath.replace('.en', '').replace('.te', '_te')
 }
 
 export function letterOf(fields: Fields): Letter {
-  const at = (name: keyof Letter) => fields[fieldPaths[name]] ?? ''
   return {
-    date: at('date'),
-    headline: at('headline'),
-    content: at('content'),
-    headline_te: at('headline_te'),
-    content_te: at('content_te'),
+    date: fields['date'] ?? '',
+    headline: fields['headline.en'] ?? '',
+    content: fields['content.en'] ?? '',
+    headline_te: fields['headline.te'] ?? '',
+    content_te: fields['content.te'] ?? '',
   }
 }
 
