@@ -15,5 +15,5 @@ test('a picture that cannot be stored is not called broken', async () => {
     runInChildProcess('encode-upload', [folder, file, `photo-${'a'.repeat(32)}`], 60_000)
   // A folder that is missing fails as a full disk does.
   await expect(encode(join(place, 'missing'))).rejects.toThrow(StorageError)
-  expect(JSON.parse(await encode(place))).toMatchObject({ picture: { width: 60 } })
+  expect(JSON.parse(await encode(place))).toMatchObject({ width: 60 })
 })

@@ -46,6 +46,6 @@ test.skipIf(process.platform !== 'linux').each([
   const { stdout, stderr } = await run(process.execPath, given, {
     env: { ...process.env, ...malloc },
   })
-  expect(JSON.parse(stdout)).toHaveProperty('picture')
+  expect(JSON.parse(stdout)).toHaveProperty('colour')
   expect(Number(stderr) / 1024).toBeLessThan(MOST)
 })

@@ -65,7 +65,7 @@ async function encodeNew(path: string, name: string) {
     await writeCuts(master, info, { name, ...point })
     const { dominant } = await sharp(master).stats()
     const colour = `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`
-    return { picture: { width: info.width, height: info.height, colour, ...point } }
+    return { width: info.width, height: info.height, colour, ...point }
   } catch (error) {
     if (isDiskError(error)) process.exitCode = DISK_ERROR
     return refuse('broken')

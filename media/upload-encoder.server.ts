@@ -24,21 +24,16 @@ const percent = z.int().min(0).max(100)
 const encodedPicture = z.union([
   z.object({ refused: z.custom<PictureProblem>((word) => typeof word === 'string') }),
   z.object({
-    picture: z.object({
-      width: z.int(),
-      height: z.int(),
-      colour: z.string().regex(/^#[0-9a-f]{6}$/),
-      x: percent,
-      y: percent,
-    }),
+    width: z.int(),
+    height: z.int(),
+    colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    x: percent,
+    y: percent,
   }),
 ])
 
 /** Encodes and stores an uploaded file. The same file again returns the existing picture's name. */
-export async function addPicture(
-  path: string,
-  who: Who,
-): Promise<{ name: UploadedName } | { refused: PictureProblem }> {
+export async function addPicture(path: string, who: Who) {
   await makeUploadFolder()
   const name: UploadedName = `photo-${await hashOf(path)}`
   return limitEncoding(async () => {
@@ -46,7 +41,7 @@ export async function addPicture(
     if (await isStored(name, who.storage)) return { name }
     const encoded = await outcomeOf(encodedPicture, encode(path, name))
     if ('refused' in encoded) return encoded
-    await insertPicture({ ...encoded.picture, name }, who)
+    await insertPicture({ ...encoded, name }, who)
     return { name }
   })
 }
