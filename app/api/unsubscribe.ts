@@ -27,5 +27,5 @@ export const action = handler(async ({ request, url, text }) => {
 export const loader = handler(async ({ url, language }) => {
   const token = linkTokenIn(url.searchParams)
   const page = pathsIn(language)('NewsLetterLeave')
-  return redirect(`${page}?token=${token}`)
+  return redirect(`${page}?token=${encodeURIComponent(token)}`)
 })

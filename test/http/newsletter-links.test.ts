@@ -87,6 +87,12 @@ test('one-click unsubscribe says nothing of unknown links, and refuses large bod
   expect((await post(new URLSearchParams(large))).status).toBe(413)
 })
 
+test('a mail program that opens a link with a broken token is led to its page', async () => {
+  const opened = await site.page('/api/unsubscribe?token=%E0%B0%A4%26notice')
+  const leave = '/newsletter/leave?token=%E0%B0%A4%26notice'
+  expect([opened.status, opened.location]).toEqual([302, leave])
+})
+
 test.each<[string, (link: string) => string]>([
   ['in capitals', (link) => link.toUpperCase()],
   ['with a full stop behind it', (link) => `${link}.`],
