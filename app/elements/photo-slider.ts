@@ -2,6 +2,9 @@ const EVERY_MILLISECONDS = 5000
 /** A pointer that has not moved for this long no longer counts as hovering. */
 const POINTS_FOR_MILLISECONDS = 10_000
 
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+const sparing = matchMedia('(prefers-reduced-data: reduce)')
+
 /**
  * `<photo-slider>` shows the next picture of its list every 5 s, in a loop. It pauses while
  * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden or scrolled
@@ -10,78 +13,64 @@ const POINTS_FOR_MILLISECONDS = 10_000
  * neighbour is shown.
  */
 export class PhotoSlider extends HTMLElement {
-  readonly #still = matchMedia('(prefers-reduced-motion: reduce)')
-  readonly #sparing = matchMedia('(prefers-reduced-data: reduce)')
-  #pointedAt = Number.NEGATIVE_INFINITY
-
   connectedCallback(): void {
     const buttons = this.querySelector<HTMLElement>('.slider-buttons')
-    const row = this.#row
+    const row = this.querySelector('ul')
     if (!buttons || !row) return
     buttons.hidden = false
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null
-      if (button) this.#turn(Number(button.value))
+      if (button) turn(row, Number(button.value))
     })
     // The visitor has swiped or is about to, so the neighbours are needed next.
-    row.addEventListener('scroll', () => this.#bringNeighbours(), { passive: true })
-    this.addEventListener('pointerdown', () => this.#bringNeighbours())
+    row.addEventListener('scroll', () => bringNeighbours(row), { passive: true })
+    this.addEventListener('pointerdown', () => bringNeighbours(row))
+    let pointedAt = Number.NEGATIVE_INFINITY
     this.addEventListener('pointermove', () => {
-      this.#pointedAt = Date.now()
+      pointedAt = Date.now()
     })
     this.addEventListener('error', ({ target }) => console.warn('Error loading images:', target), {
       capture: true,
     })
-    setInterval(() => this.#isResting() || this.#turn(1), EVERY_MILLISECONDS)
-  }
-
-  get #row(): HTMLUListElement | null {
-    return this.querySelector('ul')
-  }
-
-  get #index(): number {
-    const row = this.#row
-    return row ? Math.round(row.scrollLeft / row.clientWidth) : 0
-  }
-
-  #turn(by: number): void {
-    const row = this.#row
-    if (!row) return
-    const count = row.children.length
-    const index = this.#index
-    const next = (index + by + count) % count
-    this.#bring(next)
-    row.scrollLeft = next * row.clientWidth
-    // The old picture dissolves over the new one. Not its list item, to which the row would snap.
-    const place = `${(next - index) * 100}%`
-    row.children[index]?.firstElementChild?.animate(
-      { translate: [place, place], opacity: 0 },
-      this.#still.matches ? 0 : 600,
-    )
-  }
-
-  #bring(index: number): void {
-    const slides = this.#row?.children ?? []
-    const slide = slides[(index + slides.length) % slides.length]
-    const template = slide?.querySelector('template')
-    template?.replaceWith(template.content)
-    slide?.removeAttribute('aria-hidden')
-  }
-
-  #bringNeighbours(): void {
-    for (const by of [-1, 0, 1]) this.#bring(this.#index + by)
-  }
-
-  #isResting(): boolean {
-    return (
-      this.#still.matches ||
-      this.#sparing.matches ||
+    const isResting = () =>
+      still.matches ||
+      sparing.matches ||
       document.hidden ||
       scrollY > this.clientHeight ||
-      this.#row?.children[this.#index]?.querySelector('img')?.complete === false ||
+      row.children[shownIn(row)]?.querySelector('img')?.complete === false ||
       document.querySelector('.pause :checked') !== null ||
-      (this.matches(':hover') && Date.now() - this.#pointedAt < POINTS_FOR_MILLISECONDS) ||
+      (this.matches(':hover') && Date.now() - pointedAt < POINTS_FOR_MILLISECONDS) ||
       this.matches(':has(:focus-visible)')
-    )
+    setInterval(() => isResting() || turn(row, 1), EVERY_MILLISECONDS)
   }
+}
+
+/** The index of the picture that is shown. */
+function shownIn(row: Element): number {
+  return Math.round(row.scrollLeft / row.clientWidth)
+}
+
+function turn(row: Element, by: number): void {
+  const count = row.children.length
+  const index = shownIn(row)
+  const next = (index + by + count) % count
+  bring(row, next)
+  row.scrollLeft = next * row.clientWidth
+  // The old picture dissolves over the new one. Not its list item, to which the row would snap.
+  const place = `${(next - index) * 100}%`
+  row.children[index]?.firstElementChild?.animate(
+    { translate: [place, place], opacity: 0 },
+    still.matches ? 0 : 600,
+  )
+}
+
+function bring({ children }: Element, index: number): void {
+  const slide = children[(index + children.length) % children.length]
+  const template = slide?.querySelector('template')
+  template?.replaceWith(template.content)
+  slide?.removeAttribute('aria-hidden')
+}
+
+function bringNeighbours(row: Element): void {
+  for (const by of [-1, 0, 1]) bring(row, shownIn(row) + by)
 }
