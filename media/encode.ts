@@ -63,18 +63,8 @@ export async function placeholder(image: Buffer): Promise<string> {
   return `#${channels.join('')}`
 }
 
-/** A decoded picture, which is encoded several times. */
-interface Raster {
-  pixels: Buffer
-  width: number
-  height: number
-}
-
-function open({ pixels, width, height }: Raster): Sharp {
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-}
-
-async function resize(image: Buffer, size: PictureSize): Promise<Raster> {
+/** Decodes a picture once, to open it for each time that it is encoded. */
+async function resize(image: Buffer, size: PictureSize): Promise<() => Sharp> {
   const [width, height] = [size.width, heightOf(size)]
   const pixels = await sharp(image)
     .autoOrient()
@@ -82,19 +72,19 @@ async function resize(image: Buffer, size: PictureSize): Promise<Raster> {
     .removeAlpha()
     .raw()
     .toBuffer()
-  return { pixels, width, height }
+  return () => sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
 /** Lowers the quality until the file is within its limit or the lowest quality is reached. */
 async function encode(
-  raster: Raster,
+  open: () => Sharp,
   { shape, format, width }: PictureSize,
   effort: number,
 ): Promise<Buffer> {
   const at = (quality: number) =>
     format === 'avif'
-      ? open(raster).avif({ effort, chromaSubsampling: '4:4:4', quality }).toBuffer()
-      : open(raster).webp({ effort: 4, smartSubsample: true, quality }).toBuffer()
+      ? open().avif({ effort, chromaSubsampling: '4:4:4', quality }).toBuffer()
+      : open().webp({ effort: 4, smartSubsample: true, quality }).toBuffer()
   const limit = limits[shape][width] ?? 0
   let quality = firstQuality[shape][width] ?? minQuality
   let bytes = await at(quality)
