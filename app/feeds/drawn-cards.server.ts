@@ -56,9 +56,7 @@ async function readDrawn(drawn: Drawn): Promise<Buffer> {
   const readStored = () => readFile(path).catch(() => undefined)
   const card = await readStored()
   if (card) return card
-  if (limit.pendingCount >= MAX_WAITING) {
-    throw unavailable(5)
-  }
+  if (limit.pendingCount >= MAX_WAITING) throw unavailable(5)
   return limit(async () => (await readStored()) ?? draw(drawn, path)).catch((error: unknown) => {
     // For example when the disk is full.
     log.error({ err: error, name: drawn.name }, 'a card was not drawn')
