@@ -29,7 +29,7 @@ export async function listMonths(
   ])
   return days.map((day) => ({
     day,
-    ...(kinds.length > 0 && sumOf(counts.map((ofKind) => ofKind.get(day)))),
+    ...(kinds.length > 0 && sumOf(counts.flat().filter((row) => row.day === day))),
     ...(letters && (letters.get(day.slice(0, 7)) ?? { readers: 0, sent: 0 })),
   }))
 }
@@ -38,11 +38,7 @@ export async function listMonths(
  * A record counts as answered when it has left its first status (a prayer, when somebody has prayed
  * for it), or when staff wrote to or called the sender.
  */
-async function countRecords(
-  kind: RecordKind,
-  days: string[],
-  storage: Storage,
-): Promise<Map<string, Came>> {
+async function countRecords(kind: RecordKind, days: string[], storage: Storage) {
   const months = days.map((day) => sql`(${day}, ${start(day)}, ${start(addMonths(day, 1))})`)
   const { rows } = await sql<Came & { day: string }>`
     with months (day, starts, ends) as (values ${sql.join(months)})
@@ -54,7 +50,7 @@ async function countRecords(
     from months
     inner join ${sql.table(kind)} as records on created_at >= starts and created_at < ends
     group by day`.execute(storage)
-  return new Map(rows.map(({ day, came, answered }) => [day, { came, answered }]))
+  return rows
 }
 
 /** When a day begins in the ministry's zone. */
@@ -62,13 +58,9 @@ function start(day: string): string {
   return instantOf(day, 0).toString({ smallestUnit: 'millisecond' })
 }
 
-function sumOf(counts: (Came | undefined)[]): Came {
-  const sum = { came: 0, answered: 0 }
-  for (const count of counts) {
-    sum.came += count?.came ?? 0
-    sum.answered += count?.answered ?? 0
-  }
-  return sum
+function sumOf(counts: Came[]): Came {
+  const sum = (name: keyof Came) => counts.reduce((total, count) => total + count[name], 0)
+  return { came: sum('came'), answered: sum('answered') }
 }
 
 /** By month, yyyy-mm. A delivery has its final count when it is done. */
