@@ -26,15 +26,23 @@ type GuardianProps = {
   typed: Record<string, string> | undefined
 }
 
-/** Fields for volunteers under 18; always shown without JavaScript, as the age is not known yet. */
+/**
+ * Fields for volunteers under 18, always shown without JavaScript, as the age is not known yet. They
+ * are never missing, only hidden: what was kept in the tab is put back before the age is read.
+ */
 function Guardian({ field, text, typed }: GuardianProps) {
   const [consent, name, phone] = [
     field('guardian_consent'),
     field('guardian_name'),
     field('guardian_phone'),
   ]
-  const fields = (
-    <fieldset className="stack">
+  const given = [consent, name, phone].some((each) => each.error || each.defaultValue)
+  const isShown = given || needsGuardian(typed?.['age'])
+  return (
+    <fieldset
+      className={isShown || typed ? 'stack' : 'stack without-script'}
+      hidden={typed && !isShown}
+    >
       <legend>{text.guardianHeading}</legend>
       <p className="field-hint">{text.guardianHint}</p>
       <Tick field={consent} label={text.consent} />
@@ -42,7 +50,4 @@ function Guardian({ field, text, typed }: GuardianProps) {
       <Field field={phone} type="tel" autoComplete="off" />
     </fieldset>
   )
-  const given = [consent, name, phone].some((each) => each.error || each.defaultValue)
-  if (given || needsGuardian(typed?.['age'])) return fields
-  return typed ? null : <noscript>{fields}</noscript>
 }
