@@ -1,10 +1,13 @@
+import * as z from 'zod/mini'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
+import { parseJson } from '../browser-storage.ts'
 
 /** Default maximum size of a form's body in bytes. */
 export const FORM_BYTES = 64 * 1024
 /** More fields than the largest form has, an album with many pictures. */
 const MAX_FIELDS = 1000
+const object = z.record(z.string(), z.unknown())
 
 /**
  * Returns the JSON object in a call's body of at most `max` bytes. Throws an HttpError: 413 when
@@ -16,13 +19,9 @@ export async function readJson(
   max: number,
 ): Promise<Record<string, unknown>> {
   const body = await readBytes(request, text, max)
-  try {
-    const value: unknown = JSON.parse(body.toString())
-    if (isRecord(value)) return value
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  throw new HttpError(400, text.form.notJson)
+  const { data } = z.safeParse(object, parseJson(body.toString()))
+  if (!data) throw new HttpError(400, text.form.notJson)
+  return data
 }
 
 /**
@@ -72,8 +71,4 @@ export async function* readChunks({ body }: Request, text: Text): AsyncGenerator
   } catch {
     throw new HttpError(400, text.form.notWhole)
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanCode, normalize } from './normalize.ts'
+import { readId } from './read-id.ts'
 
 // Rules for form fields: text first, then choices.
 
@@ -41,10 +42,7 @@ export const several = z.pipe(
 )
 
 /** An id in a form, in the same format as `readId`. */
-export const id = z.pipe(
-  z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'required')),
-  z.transform(Number),
-)
+export const id = z.pipe(z.transform(readId), z.int('required'))
 
 export const email = z.pipe(
   typed(cleanCode),
@@ -109,7 +107,7 @@ export function cleanParagraphs(raw: string): string {
  */
 export function choice<const Option extends string>(options: readonly Option[]) {
   return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')),
+    typed(cleanLine),
     z.enum(options, { error: ({ input }) => (input === '' ? 'required' : 'choose') }),
   )
 }

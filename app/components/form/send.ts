@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../../browser-storage.ts'
 
 const received = z.object({
   success: z._default(z.boolean(), true),
@@ -28,16 +27,16 @@ export function asksForCode(sent: Pick<Submitted, 'code_required' | 'errors'>): 
  * a proxy.
  */
 export async function sendForm(call: string, body: object, headers: Record<string, string>) {
-  const init = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+  try {
+    const response = await fetch(call, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const { ok, status } = response
+    const data = received.parse(await response.json())
+    return { ...data, success: ok && data.success, status }
+  } catch {
+    return undefined
   }
-  const answered = await fetch(call, init)
-    .then(async (response) => ({ response, text: await response.text() }))
-    .catch(() => undefined)
-  const { data } = received.safeParse(parseJson(answered?.text))
-  if (!answered || !data) return undefined
-  const { ok, status } = answered.response
-  return { ...data, success: ok && data.success, status }
 }
