@@ -17,7 +17,7 @@ import { TooManyTries } from '../../domain/staff/password.server.ts'
 import { hasRole, publishers, type Roles, type StaffMember } from '../../domain/staff/staff.ts'
 import { database, type Storage } from '../../storage/database.server.ts'
 import { signedIn } from '../middleware/session.server.ts'
-import { checkHoneypot, checkRateLimit, client } from './protection.server.ts'
+import { checkHoneypot, client, secondsToWait } from './protection.server.ts'
 import { FORM_BYTES } from './read-body.server.ts'
 
 // Runs a form on the server, both for a page (form-action.server.ts) and an API call
@@ -74,8 +74,8 @@ type Options = {
   changesContent?: boolean
   /** The roles that can submit this form; by default every role that can open the page. */
   roles?: Roles
-  /** Runs after validation. Throws an HttpError to reject the request. */
-  guard?: (fields: Fields, args: FormArgs & { clientIp: string }) => void
+  /** Whether bots and floods are refused, after validation. */
+  guarded?: boolean
   /** Whether the same Idempotency-Key or, on a page, the same fields run only once a day. */
   once?: boolean
 }
@@ -96,14 +96,7 @@ export function visitorForm<F extends Form>(
   run: (values: ValuesOf<F>, args: RunArgs) => Result<never>,
   { once = true, transaction = true }: Pick<Options, 'once' | 'transaction'> = {},
 ): FormHandler<never> {
-  return openForm(form, run, {
-    once,
-    transaction,
-    guard: (fields, { text, clientIp }) => {
-      checkHoneypot(fields, text)
-      checkRateLimit(form.name, clientIp, text.form.tooMany)
-    },
-  })
+  return openForm(form, run, { once, transaction, guarded: true })
 }
 
 /**
@@ -164,7 +157,11 @@ export function openForm<F extends Form, Data extends object = never>(
       const { clientIp } = args.context.get(client)
       const checked = check(form, fields)
       if (!checked.valid) throw invalidForm(form, checked.errors, text)
-      options.guard?.(fields, { ...args, clientIp })
+      if (options.guarded) {
+        checkHoneypot(fields, text)
+        const retryAfter = secondsToWait(form.name, clientIp)
+        if (retryAfter > 0) throw new HttpError(429, text.form.tooMany, { retryAfter })
+      }
       const { values } = checked
       const connection = await database()
       const work = async (storage: Storage) =>

@@ -57,16 +57,15 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
 }
 
 /**
- * Rejects a client address that submits a form too often. A whole village can share the address of
- * a mobile network, hence the burst. The counts are per process and lost on restart. `refusal` is
- * what the visitor reads.
+ * Counts a request of a client address. Returns 0, or the seconds to wait when it sends a form too
+ * often. A whole village can share the address of a mobile network, hence the burst. The counts are
+ * per process and lost on restart.
  */
-export function checkRateLimit(
+export function secondsToWait(
   form: string,
   clientIp: string,
-  refusal: string,
   { burst, perMinute }: Limit = FORMS,
-): void {
+): number {
   const now = Date.now()
   const key = `${form} ${clientIp}`
   const bucket = buckets.get(key)
@@ -74,9 +73,7 @@ export function checkRateLimit(
   // clock caught up.
   const before = bucket && bucket.at <= now ? bucket : { left: burst, at: now }
   const left = Math.min(burst, before.left + ((now - before.at) / 60_000) * perMinute)
-  if (left < 1) {
-    const retryAfter = Math.ceil(((1 - left) * 60) / perMinute)
-    throw new HttpError(429, refusal, { retryAfter })
-  }
+  if (left < 1) return Math.ceil(((1 - left) * 60) / perMinute)
   buckets.set(key, { left: left - 1, at: now })
+  return 0
 }

@@ -83,20 +83,16 @@ export function quoting<Document extends SearchDocument>(
   const cited = (version: Language) =>
     new RegExp(`(?<![1-3] )${chapterIn(asked, version)}(\\d+)(?:[-–](\\d+))?`, 'g')
   const patterns = { en: cited('en'), te: cited('te') }
-  return documents
-    .map((document) => {
-      const verses = [
-        ...`${document.title}\n${document.body}`.matchAll(patterns[document.language]),
-      ]
-      const quotes = verses.some(
-        ([, first, last = first]) => Number(first) <= to && Number(last) >= from,
-      )
-      const points = Number(quotes) + (document.language === language ? 0.5 : 0)
-      return { document, quotesChapter: verses.length > 0, points }
-    })
-    .filter(({ quotesChapter }) => quotesChapter)
-    .sort((a, b) => b.points - a.points)
-    .map(({ document }) => document)
+  const found = documents.flatMap((document) => {
+    const text = `${document.title}\n${document.body}`
+    const verses = [...text.matchAll(patterns[document.language])]
+    const quotes = verses.some(
+      ([, first, last = first]) => Number(first) <= to && Number(last) >= from,
+    )
+    const points = Number(quotes) + (document.language === language ? 0.5 : 0)
+    return verses.length > 0 ? [{ document, points }] : []
+  })
+  return found.sort((a, b) => b.points - a.points).map(({ document }) => document)
 }
 
 /** `John 3:` */

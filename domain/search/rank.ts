@@ -12,14 +12,8 @@ export type Candidate = SearchDocument & {
 /** A term with the words of the site that are spelt nearly like it, and their fit. */
 export type Asked = { term: Term; near: ReadonlyMap<string, number> }
 
-/** How well each term fits the best word of the title, of the extra words and of the text. */
-type Fits = Candidate & {
-  inTitle: number[]
-  inExtra: number[]
-  inBody: number[]
-  /** The number of words in the text. */
-  length: number
-}
+/** For each term, how well it fits the best word of the title, of the extra words, of the text. */
+type Fits = Candidate & { fits: number[][] }
 
 /** The weight of a word in the title, and of an extra word; one in the text has 1. */
 const [TITLE, EXTRA] = [3, 2]
@@ -36,34 +30,27 @@ const NAMED = 0.65
 
 /** How well each term fits each document. */
 export function fitsOf(candidates: Candidate[], asked: Asked[]): Fits[] {
-  const none: number[] = []
   const known = new Map<string, number[]>()
-  const fitOf = (word: string) => {
+  const fitsOfWord = (word: string) => {
     const seen = known.get(word)
     if (seen) return seen
     const fits = asked.map(({ term, near }) => near.get(word) ?? beginningFit(word, term))
     // Most words fit no term.
-    const some = fits.some((fit) => fit > 0) ? fits : none
+    const some = fits.some((fit) => fit > 0) ? fits : []
     known.set(word, some)
     return some
   }
-  const bestIn = (words: string[]) => {
+  const bestIn = (words: string) => {
     const best = asked.map(() => 0)
-    for (const word of words) {
-      const fits = fitOf(word)
-      for (let at = 0; at < fits.length; at++) best[at] = Math.max(best[at] ?? 0, fits[at] ?? 0)
+    for (const word of words.split(' ')) {
+      for (const [at, fit] of fitsOfWord(word).entries()) best[at] = Math.max(best[at] ?? 0, fit)
     }
     return best
   }
   return candidates.map((candidate) => {
-    const body = candidate.body_words.split(' ')
-    return {
-      ...candidate,
-      inTitle: bestIn(candidate.title_words.split(' ')),
-      inExtra: bestIn(candidate.extra_words.split(' ')),
-      inBody: bestIn(body),
-      length: body.length,
-    }
+    const { title_words, extra_words, body_words } = candidate
+    const best = [title_words, extra_words, body_words].map(bestIn)
+    return { ...candidate, fits: asked.map((_, at) => best.map((fits) => fits[at] ?? 0)) }
   })
 }
 
@@ -76,8 +63,8 @@ export function weightsOf(documents: Fits[], terms: number): number[] {
   })
 }
 
-function bestAt(at: number, { inTitle, inExtra, inBody }: Fits): number {
-  return Math.max(inTitle[at] ?? 0, inExtra[at] ?? 0, inBody[at] ?? 0)
+function bestAt(at: number, { fits }: Fits): number {
+  return Math.max(...(fits[at] ?? [0]))
 }
 
 /** A document is shown in the page's language if it fits at least this part as well there. */
@@ -119,12 +106,10 @@ export function rank(
 /** `fit`: how well the terms fit on average, those in names better; `named`: only in names. */
 function score(document: Fits, weights: number[], phrase: string) {
   const { title_words, extra_words, body_words } = document
-  const usual = USUAL_WORDS / Math.max(USUAL_WORDS, document.length)
+  const usual = USUAL_WORDS / Math.max(USUAL_WORDS, body_words.split(' ').length)
   let [points, closeness, named, titled, all] = [0, 0, 0, 0, 0]
   for (const [at, weight] of weights.entries()) {
-    const title = document.inTitle[at] ?? 0
-    const extra = document.inExtra[at] ?? 0
-    const body = document.inBody[at] ?? 0
+    const [title = 0, extra = 0, body = 0] = document.fits[at] ?? []
     points += weight * (TITLE * title ** 2 + EXTRA * extra ** 2 + usual * body ** 2)
     closeness += weight * Math.max(title, extra, body)
     named += weight * Math.max(title, extra)

@@ -55,7 +55,7 @@ export async function searchSite(
     const groups = wordsOfChapter(passage)
     const candidates = await documentsWith(groups, { storage })
     candidates.push(...(await documentsWith(groups, { day, storage })))
-    const quoted = quoting(passage, await withBodies(candidates, storage), language)
+    const quoted = quoting(passage, candidates, language)
     const once = [...Map.groupBy(quoted, nameOf).values()].flatMap(([first]) => first ?? [])
     const cited = languages.map((name) => citation(passage.reference, name)).join(' ')
     return { found: once.slice(0, most), terms: termsOf(cited, letters), passage }
@@ -78,7 +78,7 @@ export async function searchSite(
   const documents = [...standing, ...fitsOf(ofDays, asked)]
   const phrase = terms.map(({ word }) => word).join(' ')
   const { ranked, page } = rank(documents, { weights, phrase, language })
-  return { found: await withBodies(ranked.slice(0, most), storage), terms, page }
+  return { found: ranked.slice(0, most), terms, page }
 }
 
 /** The most words compared with one term, and the most near words searched for. */
@@ -144,7 +144,7 @@ async function documentsWith(groups: Group[], { day, storage }: Where): Promise<
   const found: Candidate[] = []
   for (const inTitle of day ? [true, false] : [false]) {
     const { rows } = await sql<Candidate>`
-      select document.id, kind, key, language, day, title, '' as body,
+      select document.id, kind, key, language, day, title, body,
         document.title_words, document.extra_words, document.body_words
       from ${isSqlite(storage) ? inSqlite(groups, inTitle) : inPostgres(groups, inTitle)}
       and ${day ? sql`${id} < ${STANDING_IDS} and day <= ${day}` : sql`${id} >= ${STANDING_IDS}`}
@@ -175,16 +175,4 @@ function inPostgres(groups: Group[], inTitle: boolean): RawBuilder<unknown> {
   }
   const every = groups.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ')
   return sql`search_documents as document where words @@ to_tsquery('simple', ${every})`
-}
-
-async function withBodies(found: Candidate[], storage: Storage): Promise<Candidate[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const rows = await storage
-    .selectFrom('search_documents')
-    .select(['id', 'body'])
-    .where('id', 'in', ids)
-    .execute()
-  const bodies = new Map(rows.map(({ id, body }) => [id, body]))
-  return found.map((row) => ({ ...row, body: bodies.get(row.id) ?? '' }))
 }

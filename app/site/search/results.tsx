@@ -7,7 +7,6 @@ import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { teluguCredit } from '../../../domain/content/verse.ts'
 import { isCrisis } from '../../../domain/search/crisis.ts'
-import type { Piece } from '../../../domain/search/excerpt.ts'
 import type { Passage } from '../../../domain/search/passage.server.ts'
 import type { SearchDocument } from '../../../domain/search/search-document.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
@@ -26,7 +25,8 @@ export function isAnswer(key: string, { search }: Text): key is AnswerKey {
 
 type Result = Pick<SearchDocument, 'kind' | 'language' | 'title'> & {
   path: string
-  excerpt: Piece[]
+  /** Every second piece is a word of the search. */
+  excerpt: string[]
 }
 type Props = {
   q: string
@@ -121,7 +121,9 @@ function Nothing({ q }: { q: string }) {
       <ul className="search-elsewhere">
         {mostWanted.map((screen) => (
           <li key={screen}>
-            <a href={to(screen)}>{text.screens[screen].title}</a>
+            <a className="target" href={to(screen)}>
+              {text.screens[screen].title}
+            </a>
           </li>
         ))}
       </ul>
@@ -142,9 +144,9 @@ function Found({ result: { path, kind, language, title, excerpt } }: { result: R
         {interpolate(label, { kind: kinds[kind], language: languages[language] })}
       </span>
       <p lang={lang}>
-        {excerpt.map(({ text, found }, at) =>
+        {excerpt.map((piece, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change.
-          found ? <mark key={at}>{text}</mark> : text,
+          at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
         )}
       </p>
     </li>

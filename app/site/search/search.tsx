@@ -2,14 +2,12 @@ import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
-import { HttpError } from '../../../domain/forms/errors.ts'
 import { excerpt } from '../../../domain/search/excerpt.ts'
-import { letters } from '../../../domain/search/letters.server.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
 import { searchSite } from '../../../domain/search/search-site.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Page } from '../../components/page/page.tsx'
-import { checkRateLimit, client, SEARCHES } from '../../forms/protection.server.ts'
+import { client, SEARCHES, secondsToWait } from '../../forms/protection.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -33,14 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (q === '') return data({ q, results: [], more: false })
   const headers = { 'Cache-Control': 'no-store' }
   const text = textIn(language)
-  try {
-    checkRateLimit('search', context.get(client).clientIp, text.search.tooMany, SEARCHES)
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    const { message, status, more } = error
-    const retry = { 'Retry-After': String(more.retryAfter) }
-    const none = { q, results: [], more: false, refused: message }
-    return data(none, { status, headers: { ...headers, ...retry } })
+  const wait = secondsToWait('search', context.get(client).clientIp, SEARCHES)
+  if (wait > 0) {
+    const none = { q, results: [], more: false, refused: text.search.tooMany }
+    return data(none, { status: 429, headers: { ...headers, 'Retry-After': String(wait) } })
   }
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
@@ -52,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: document.kind,
     language: document.language,
     title: document.title,
-    excerpt: excerpt(document.body, terms, letters),
+    excerpt: excerpt(document.body, terms),
   }))
   const more = others.length > MOST
   return data({ q, results, more, answer, passage }, { headers })
