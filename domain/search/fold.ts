@@ -51,31 +51,27 @@ function foldWord(latin: string): string {
 
 function foldLetters(latin: string): string {
   return (
-    single(
-      latin
-        .replace(/ey(?![aeiou])/g, 'e')
-        .replace(/o[uw](?![aeiou])/g, 'au')
-        .replaceAll('x', 'ks')
-        .replaceAll('q', 'k')
-        .replaceAll('w', 'v')
-        .replaceAll('ph', 'f')
-        .replaceAll('z', 'j')
-        .replace(/aa|ae/g, (long) => (long === 'aa' ? 'a' : 'e'))
-        .replace(/ee|ii/g, 'i')
-        .replace(/oo|uu/g, 'u')
-        // Without the h of th, gh, sh and others.
-        .replace(/([bcdgjkpst])h+/g, '$1')
-        .replace(/h$/, '')
-        .replace(/jn|gy/g, 'gn')
-        .replace(/^y(?=[ei])/, '')
-        .replace(/iy(?=[aeou])/g, 'i'),
-    )
+    latin
+      .replace(/ey(?![aeiou])/g, 'e')
+      .replace(/o[uw](?![aeiou])/g, 'au')
+      .replaceAll('x', 'ks')
+      .replaceAll('q', 'k')
+      .replaceAll('w', 'v')
+      .replaceAll('ph', 'f')
+      .replaceAll('z', 'j')
+      .replaceAll('ae', 'e')
+      .replace(/ee|ii/g, 'i')
+      .replace(/oo|uu/g, 'u')
+      // Without the h of th, gh, sh and others.
+      .replace(/([bcdgjkpst])h+/g, '$1')
+      .replace(/h$/, '')
+      .replace(/jn|gy/g, 'gn')
+      .replace(/^y(?=[ei])/, '')
+      .replace(/iy(?=[aeou])/g, 'i')
+      // One letter for a double one.
+      .replace(/([a-z])\1+/g, '$1')
       .replace(/m(?=[^aeioum])/g, 'n')
       // మందిరము is మందిరం.
       .replace(/(?<=..)mu$/, 'm')
   )
-}
-
-function single(word: string): string {
-  return word.replace(/([a-z])\1+/g, '$1')
 }

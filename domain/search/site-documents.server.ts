@@ -138,16 +138,16 @@ function titles(leader: Parameters<typeof leaderTitle>[0]): Localized {
 
 /** The verses that pages quote; those of entries are found with their entry. */
 function quotedVerses(): SearchDocument[] {
-  const of = (kind: SearchKind) => (document: { id: string; verse?: Verse | undefined }) =>
-    document.verse ? [{ key: `${kind}/${document.id}`, verse: document.verse }] : []
-  const quoted = [
+  const of = (kind: SearchKind) => (document: { id: string; verse?: Verse | undefined }) => {
+    if (!document.verse) return []
+    const { reference, text, te } = document.verse
+    const name = { en: citation(reference, 'en'), te: te && citation(reference, 'te') }
+    return documentsOf('verse', `${kind}/${document.id}`, name, () => [{ en: text, te }])
+  }
+  return [
     ...beliefs().flatMap(of('belief')),
     ...values().flatMap(of('value')),
     ...ministries().flatMap(of('ministry')),
     ...of('page')({ id: 'give', verse: giving().verse }),
   ]
-  return quoted.flatMap(({ key, verse: { reference, text, te } }) => {
-    const name = { en: citation(reference, 'en'), te: te && citation(reference, 'te') }
-    return documentsOf('verse', key, name, () => [{ en: text, te }])
-  })
 }
