@@ -1,9 +1,11 @@
 import { routes } from 'virtual:react-router/server-build'
 import type { MiddlewareFunction } from 'react-router'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { sameOrigin } from '../forms/protection.server.ts'
+import { isSameOrigin } from '../forms/protection.server.ts'
 import { callPath } from '../paths.ts'
 import { errorResponse, textFor } from './response.server.ts'
+
+const reads = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Calls, and files for other programs, accept GET if they have a loader and POST if they have an
@@ -15,8 +17,7 @@ const allowedMethods: MiddlewareFunction<Response> = async ({ request, pattern }
   const allowed = [...(call?.loader ? ['GET', 'HEAD'] : []), ...(call?.action ? ['POST'] : [])]
   // Unknown calls respond 404 to every method.
   if (allowed.includes(method) || pattern.endsWith('*')) return next()
-  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method)
-  if (isRead ? !call?.loader : !call?.action) {
+  if (reads.includes(method) ? !call?.loader : !call?.action) {
     // The guard of staff calls responds first: 401 or 403 rather than 405.
     const guard = await next().catch(() => undefined)
     if (guard?.status === 401 || guard?.status === 403) return guard
@@ -26,8 +27,12 @@ const allowedMethods: MiddlewareFunction<Response> = async ({ request, pattern }
   return rejected
 }
 
-/** Mail programs unsubscribe from anywhere, and carry no cookie. */
-const guarded: MiddlewareFunction<Response> = (args, next) =>
-  args.pattern === callPath('unsubscribe') ? next() : sameOrigin(args, next)
+/** Rejects state-changing calls from another site's page, before their body is read. */
+const sameOrigin: MiddlewareFunction<Response> = async ({ request, pattern }, next) => {
+  // Mail programs unsubscribe from anywhere, and carry no cookie.
+  const isOpen = reads.includes(request.method) || pattern === callPath('unsubscribe')
+  if (isOpen || isSameOrigin(request)) return next()
+  return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
+}
 
-export const middleware = [guarded, allowedMethods]
+export const middleware = [sameOrigin, allowedMethods]

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { createContext, type MiddlewareFunction } from 'react-router'
+import { createContext } from 'react-router'
 import { log } from '../../config/log.server.ts'
 import type { Text } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
-import { errorResponse, textFor } from '../api/response.server.ts'
 
 // Protection against cross-site requests, bots and floods.
 
@@ -23,12 +22,6 @@ const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000
  * for development.
  */
 export const client = createContext<{ clientIp: string }>({ clientIp: '127.0.0.1' })
-
-/** Rejects state-changing calls from another site's page, before their body is read. */
-export const sameOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isSameOrigin(request)) return next()
-  return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
-}
 
 /**
  * Whether a request comes from a page of this site: a browser says so in Sec-Fetch-Site, an older
