@@ -17,12 +17,9 @@ export function hydrate(element: Element, Component: ComponentType<never>, props
  */
 export function hydrateWithInput(root: Element | Document, children: ReactNode): void {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
-  const typed = controls.map((control) => {
-    const { value, selectionStart: at } = control
-    return { control, value, at }
-  })
+  const typed = controls.map((control) => [control, control.value, control.selectionStart] as const)
   const ready = () => {
-    for (const { control, value, at } of typed) {
+    for (const [control, value, at] of typed) {
       // It may stand below what was kept in the tab (components/form/typed.ts).
       const isThere = control.value === value || control.value.endsWith(`\n\n${value}`)
       if (control.type === 'textarea' && !isThere) {
@@ -42,7 +39,6 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 }
 
 function isChanged(control: Control): boolean {
-  const isTicked = control instanceof HTMLInputElement && control.checked
-  const wasTicked = control instanceof HTMLInputElement && control.defaultChecked
-  return control.value !== control.defaultValue || isTicked !== wasTicked
+  if (control.value !== control.defaultValue) return true
+  return control instanceof HTMLInputElement && control.checked !== control.defaultChecked
 }

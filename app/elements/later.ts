@@ -3,24 +3,20 @@ import type { Clock } from '../../domain/calendar/time-words.ts'
 const NAMED_AFTER_MILLISECONDS = 500
 const TRIED_AFTER_MILLISECONDS = 2000
 
-noteCopies()
+showNote(document.documentElement)
+// Also for parts of another page, which fetch-page.ts announces.
+document.addEventListener('lampstand:page', (event) => {
+  if (event instanceof CustomEvent) showNote(event.detail)
+})
+addEventListener('online', offerAgain)
+if ('noAnswer' in document.documentElement.dataset) setTimeout(tryOnce, TRIED_AFTER_MILLISECONDS)
+addEventListener('offline', () => showNote(document.documentElement))
 void keepOffline()
 // On the home screen of a phone the site has no browser around it, and an iPhone no other way back.
 const back = document.querySelector<HTMLButtonElement>('.go-back')
 if (back && history.length > 1 && matchMedia('(display-mode: standalone)').matches) {
   back.hidden = false
   back.addEventListener('click', () => history.back())
-}
-
-/** Shows the note about a copy, also for parts of another page, which fetch-page.ts announces. */
-function noteCopies(): void {
-  showNote(document.documentElement)
-  document.addEventListener('lampstand:page', (event) => {
-    if (event instanceof CustomEvent) showNote(event.detail)
-  })
-  addEventListener('online', offerAgain)
-  if ('noAnswer' in document.documentElement.dataset) setTimeout(tryOnce, TRIED_AFTER_MILLISECONDS)
-  addEventListener('offline', () => showNote(document.documentElement))
 }
 
 /**

@@ -25,19 +25,7 @@ export type FieldProps = FrameProps & {
   rows?: number
   above?: ReactNode
   below?: ReactNode
-} & Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    | 'type'
-    | 'lang'
-    | 'autoComplete'
-    | 'inputMode'
-    | 'enterKeyHint'
-    | 'placeholder'
-    | 'maxLength'
-    | 'min'
-    | 'onInput'
-    | 'onKeyDown'
-  >
+} & InputHTMLAttributes<HTMLInputElement>
 
 /** A text input or textarea. */
 export function Field({ field, label, hint, form, rows, above, below, ...control }: FieldProps) {
