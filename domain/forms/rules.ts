@@ -44,12 +44,7 @@ export const several = z.pipe(
 /** An id in a form, in the same format as `readId`. */
 export const id = z.pipe(z.transform(readId), z.int('required'))
 
-export const email = z.pipe(
-  typed(cleanCode),
-  z
-    .string()
-    .check(z.minLength(1, 'required'), z.maxLength(254, 'tooLong'), z.regex(EMAIL, 'email')),
-)
+export const email = text(cleanCode, 254).check(z.regex(EMAIL, 'email'))
 
 /** An email address that may be missing or empty; defaults to ''. */
 export const optionalEmail = z.pipe(optional(cleanCode), z.union([z.literal(''), email], 'email'))
