@@ -164,6 +164,10 @@ describe('a volunteer', () => {
     expect(check(volunteerForm, complete)).toMatchObject({
       values: { guardian_name: 'Ruth', guardian_phone: '9848012345' },
     })
+    // In the digits of any script, as the rule of the age reads them.
+    expect(check(volunteerForm, { ...complete, age: '౧౭' })).toMatchObject({
+      values: { age: 17, guardian_name: 'Ruth', guardian_phone: '9848012345' },
+    })
     expect(check(volunteerForm, { ...complete, guardian_phone: 'x' })).toMatchObject({
       errors: { guardian_phone: 'phone' },
     })

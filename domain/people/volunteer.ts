@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Form, rulesOf, type ValuesOf } from '../forms/form.ts'
+import { cleanCode } from '../forms/normalize.ts'
 import {
   choice,
   email,
@@ -85,6 +86,6 @@ function requiredOfMinors(
 
 /** Whether an age, as a string or number, needs a guardian's consent. */
 export function needsGuardian(age: unknown): boolean {
-  const years = typeof age === 'string' ? Number(age) : age
+  const years = typeof age === 'string' ? Number(cleanCode(age)) : age
   return typeof years === 'number' && years >= AGE.min && years < AGE.grown
 }
