@@ -79,10 +79,9 @@ export class ReactIsland extends HTMLElement {
 }
 
 async function load(name: string): Promise<Island> {
-  const file = Object.keys(islands).find((path) => path.endsWith(`/${name}.island.tsx`))
-  const island = file && islands[file]
-  if (!island) throw new Error(`There is no island ${name}`)
-  return island()
+  const found = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`))
+  if (!found) throw new Error(`There is no island ${name}`)
+  return found[1]()
 }
 
 /** Downloads without executing, since executing React takes a slow phone 100 ms. */

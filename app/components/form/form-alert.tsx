@@ -31,9 +31,11 @@ type Props = {
 
 /** The result of a form, announced to screen readers at once. Never a browser dialog. */
 export function FormAlert(props: Props) {
-  const { message, wrong = [], summary, takeFocus = false, cameWithPage, dismiss, children } = props
+  const { message, wrong = [], summary, referenceWords = '' } = props
+  const { takeFocus = false, cameWithPage, dismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
   const { tone, words, more, reference } = message
+  const [before, after] = referenceWords.split('{reference}')
   useEffect(() => {
     // Screen readers have read a server-rendered message with the page, so hydration must not move
     // the focus again.
@@ -53,8 +55,15 @@ export function FormAlert(props: Props) {
     >
       <p className="alert-text">{words}</p>
       {more && <p>{more}</p>}
-      {reference && props.referenceWords && (
-        <Reference template={props.referenceWords} reference={reference} />
+      {reference && referenceWords && (
+        <p>
+          {before}
+          {/* Emphasized, to be copied or read out on the phone. */}
+          <strong className="reference" translate="no">
+            {reference}
+          </strong>
+          {after}
+        </p>
       )}
       {wrong.length > 0 && (
         <>
@@ -79,19 +88,5 @@ export function FormAlert(props: Props) {
         </button>
       )}
     </div>
-  )
-}
-
-/** Emphasizes the reference in its sentence, to be copied or read out on the phone. */
-function Reference({ template, reference }: { template: string; reference: string }) {
-  const [before, after] = template.split('{reference}')
-  return (
-    <p>
-      {before}
-      <strong className="reference" translate="no">
-        {reference}
-      </strong>
-      {after}
-    </p>
   )
 }
