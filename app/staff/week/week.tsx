@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { addDays } from '../../../domain/calendar/calendar-day.ts'
-import { canUndo } from '../../../domain/calendar/change-occurrence.server.ts'
+import { rowBefore } from '../../../domain/calendar/change-occurrence.server.ts'
 import { weekOf } from '../../../domain/calendar/day-plan.ts'
 import { changeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import { dayRows, weekWindow } from '../../../domain/calendar/plan-words.ts'
@@ -57,7 +57,7 @@ async function weekNotice({ searchParams }: URL, language: Language) {
   const words = Object.entries(done).find(([name]) => name === notice)?.[1]
   const version = readId(searchParams.get('version') ?? '') ?? 0
   const document = { kind: documentKind, key: entry.id, storage: await database() }
-  if (!words || !(await canUndo(document, found.date, version))) return undefined
+  if (!words || !(await rowBefore(document, found.date, version))) return undefined
   return {
     notice: {
       words: interpolate(words, {
