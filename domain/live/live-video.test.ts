@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embedHosts, embedUrl, videoAt } from './live-video.ts'
+import { addressIn, embedHosts, embedUrl, videoAt } from './live-video.ts'
 
 const id = 'a-Z_0123456'
 const channel = `UC${'x'.repeat(22)}`
@@ -39,6 +39,22 @@ describe('videoAt', () => {
   ])('rejects %j', (address) => {
     expect(videoAt(address)).toBeUndefined()
   })
+})
+
+const watch = `https://www.youtube.com/watch?v=${id}`
+test.each([
+  [`https://www.google.com/url?sa=t&url=${encodeURIComponent(watch)}&usg=x`, watch],
+  [`google.com/url?q=${watch}`, watch],
+  [`https://l.facebook.com/l.php?u=http%3A%2F%2Fyoutu.be%2F${id}&h=x`, `https://youtu.be/${id}`],
+  // Not from the address of a video, and not to what is none.
+  [`${watch}&next=https%3A%2F%2Fyoutu.be%2F${id}`, `${watch}&next=https%3A%2F%2Fyoutu.be%2F${id}`],
+  [
+    'https://l.facebook.com/l.php?u=https://a.example',
+    'https://l.facebook.com/l.php?u=https://a.example',
+  ],
+])('addressIn follows a redirect to a video: %s', (typed, address) => {
+  expect(addressIn(`Join us: ${typed}`)).toBe(address)
+  expect(addressIn(typed)).toBe(address)
 })
 
 // Its parameters: test/journeys/live.test.ts and test/e2e/recorded-videos.test.ts.

@@ -68,8 +68,8 @@ export function videoAt(address: string): Video | undefined {
 
 /**
  * The address in what was typed or pasted: alone, in a sentence of a share menu, or in an
- * `<iframe>`. Adds a missing scheme, and `http:` becomes `https:`. With no address or several, all
- * of it.
+ * `<iframe>`, or in a redirect. Adds a missing scheme, and `http:` becomes `https:`. With no address
+ * or several, all of it.
  */
 export function addressIn(typed: string): string {
   const words = cleanCode(typed)
@@ -81,10 +81,15 @@ export function addressIn(typed: string): string {
   return address && !another ? secure(address) : words
 }
 
-/** With `https:` in place of `http:` or of no scheme. */
+/**
+ * With `https:` in place of `http:` or of no scheme. Mail programs and Facebook wrap links in a
+ * redirect of their own: of a page without a video, the one that its query string leads to.
+ */
 function secure(address: string): string {
   const hasScheme = !/^(?:http:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(address)
-  return hasScheme ? address : `https://${address.replace(/^http:\/\//i, '')}`
+  const whole = hasScheme ? address : `https://${address.replace(/^http:\/\//i, '')}`
+  if (videoAt(whole)) return whole
+  return [...(URL.parse(whole)?.searchParams.values() ?? [])].map(secure).find(videoAt) ?? whole
 }
 
 /**

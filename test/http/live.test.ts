@@ -104,6 +104,12 @@ test.each([
   [`HTTP://WWW.YOUTUBE.COM/shorts/${id}`, `https://WWW.YOUTUBE.COM/shorts/${id}`],
   [`<a href='http://m.youtube.com/watch?v=${id}'>Live</a>`, `https://m.youtube.com/watch?v=${id}`],
   [`  www.youtube.com/watch?v=${id}\n`, `https://www.youtube.com/watch?v=${id}`],
+  // Links that a mail program and Facebook have wrapped.
+  [`https://www.google.com/url?q=https://youtu.be/${id}&sa=D`, `https://youtu.be/${id}`],
+  [
+    `Live: https://l.facebook.com/l.php?u=http%3A%2F%2Fyoutu.be%2F${id}%3Fsi%3Dx&h=AT1`,
+    `https://youtu.be/${id}?si=x`,
+  ],
 ])('what a share menu gives is accepted and stored as given: %s', async (given, address) => {
   expect((await save(given)).status).toBe(200)
   expect(await live()).toMatchObject({ liveURL: address })
