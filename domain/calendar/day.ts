@@ -27,9 +27,9 @@ export function indianDate(instant: string, language: Language): string {
  * month, and the parts of the time.
  */
 export function dateAndTime(instant: string, language: Language): string {
-  const at = new Date(instant)
-  const time = timeWords(times('en').format(at), language).replaceAll(' ', '\u00a0')
-  return `${dayWithMonth(mediumDates(language).format(at))}, ${time}`
+  const day = dayWithMonth(mediumDates(language).format(new Date(instant)))
+  const time = timeWords(timeOfDay(instant).slice(11), language).replaceAll(' ', '\u00a0')
+  return `${day}, ${time}`
 }
 
 /** The time of an instant on `today`, else its day and time. */
@@ -45,9 +45,7 @@ function dayWithMonth(date: string): string {
 
 /** The day of an instant in the ministry's zone, in the format of date inputs: `2026-11-21`. */
 export function dayOf(instant: string): string {
-  const parts = days('en').formatToParts(new Date(instant))
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return timeOfDay(instant).slice(0, 10)
 }
 
 /** Returns the instant of a full hour, 0 to 23, on a day in the ministry's zone. */
@@ -60,19 +58,15 @@ export function instantOf(day: string, hour: number): Temporal.Instant {
 
 /** An instant in the ministry's zone, in a format that spreadsheets parse: `2026-11-21 09:30`. */
 export function timeOfDay(instant: string): string {
-  return `${dayOf(instant)} ${times('en').format(new Date(instant))}`
+  return minutes.format(new Date(instant))
 }
 
 const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
 const months = byLanguage((locale) => format(locale, { year: 'numeric', month: 'long' }))
 const indianDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'long' }))
 const mediumDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'medium' }))
-const times = byLanguage((locale) =>
-  format(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-)
-const days = byLanguage((locale) =>
-  format(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
-)
+/** In Sweden dates are written as in ISO 8601. */
+const minutes = format('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Uses en-IN for English dates. Only the calendar and the newsletter use en-US. */
 function inIndia(locale: string): string {
