@@ -6,23 +6,24 @@ import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/occ
 import { dayWords, weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { isoStart, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
-import { sections, services } from '../../../domain/calendar/services.ts'
+import { type Section, sections, services } from '../../../domain/calendar/services.ts'
 import { ONLY } from '../../../domain/content/fields.ts'
 import { languageOf } from '../../../domain/content/language.ts'
-import { ministry } from '../../../domain/content/ministry.ts'
+import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
+import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
-import { EventData } from '../../components/structured-data/structured-data.tsx'
+import { EventData, serviceAnchor } from '../../components/structured-data/structured-data.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
 import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
+import { LinkEnd } from '../link-end.tsx'
 import type { Route } from './+types/services'
 import stylesheet from './services.css?url'
-import { Timetable } from './timetable.tsx'
 
 export const meta = pageMeta((text) => text.screens.Services)
 export const headers = pageHeaders(['date'])
@@ -113,6 +114,106 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="small muted">{schedule.zone}</p>
     </Page>
+  )
+}
+
+/** Sections whose heading does not say how often a service repeats. */
+const repeated: readonly Section[] = ['monthly', 'once', 'zoom']
+
+type Held = Route.ComponentProps['loaderData']['services'][number]
+
+/** The rules of a section with the day of its next service, as they also hang at the door. */
+function Timetable({ section, services }: { section: Section; services: Held[] }) {
+  const { text } = usePage()
+  const { schedule } = text
+  const [next] = services
+    .flatMap(({ next }) => next ?? [])
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  return (
+    <section aria-labelledby={section}>
+      <div>
+        <h2 id={section}>{schedule.sections[section]}</h2>
+        {next && <NextDay {...next} />}
+        {section === 'zoom' && (
+          <p>
+            <a className="target" href={ministry().meeting.link} rel="noopener">
+              {schedule.meetingLink}
+            </a>{' '}
+            {passcodeWords(text)}
+          </p>
+        )}
+      </div>
+      <ul className="flush">
+        {services.map((service) => (
+          <TimetableService key={service.id} {...service} sectionDay={next?.date} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `sectionDay` is the date of the section's next service, which its heading shows. */
+function TimetableService({ sectionDay, ...service }: Held & { sectionDay: string | undefined }) {
+  const { text, to, language } = usePage()
+  const { schedule } = text
+  const details = [
+    ...(service.spoken ? [schedule.spoken[service.spoken]] : []),
+    ...(repeated.includes(service.section) ? [service.repeats] : []),
+  ]
+  return (
+    <li id={serviceAnchor(service.id)}>
+      <span className="figures">{service.time}</span>
+      <div>
+        <details>
+          <summary>
+            <h3>
+              <span lang={service.name.lang}>{service.name.text}</span>
+              {details.map((words) => (
+                <span key={words} className="muted">
+                  {' '}
+                  · {words}
+                </span>
+              ))}
+            </h3>
+          </summary>
+          {service.next && service.next.date !== sectionDay && <NextDay {...service.next} />}
+          {service.description && <p lang={service.description.lang}>{service.description.text}</p>}
+          <p className="row timetable-links no-print">
+            <a
+              className="target"
+              href={feedPath(language, 'calendarEntry', { id: service.id })}
+              type="text/calendar"
+            >
+              {schedule.add}
+              <LinkEnd name={service.name} />
+            </a>
+            <a className="target" href={to('Share', { kind: 'services', key: service.id })}>
+              {text.share.button}
+              <LinkEnd name={service.name} />
+            </a>
+          </p>
+        </details>
+        {service.changes.map((change) => (
+          <p key={change.words}>
+            <ChangeWords {...change} />
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function NextDay({ day, date, start }: NonNullable<Held['next']>) {
+  const { schedule } = usePage().text
+  return (
+    <p className="timetable-next">
+      {schedule.next}{' '}
+      <strong>
+        <time dateTime={start} data-date={date === day ? undefined : date}>
+          {day}
+        </time>
+      </strong>
+    </p>
   )
 }
 
