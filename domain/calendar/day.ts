@@ -58,7 +58,7 @@ export function instantOf(day: string, hour: number): Temporal.Instant {
 
 /** An instant in the ministry's zone, in a format that spreadsheets parse: `2026-11-21 09:30`. */
 export function timeOfDay(instant: string): string {
-  return minutes.format(new Date(instant))
+  return minutes('en').format(new Date(instant))
 }
 
 const longDates = byLanguage((locale) => format(locale, { dateStyle: 'long' }))
@@ -66,7 +66,7 @@ const months = byLanguage((locale) => format(locale, { year: 'numeric', month: '
 const indianDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'long' }))
 const mediumDates = byLanguage((locale) => format(inIndia(locale), { dateStyle: 'medium' }))
 /** In Sweden dates are written as in ISO 8601. */
-const minutes = format('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+const minutes = byLanguage(() => format('sv-SE', { dateStyle: 'short', timeStyle: 'short' }))
 
 /** Uses en-IN for English dates. Only the calendar and the newsletter use en-US. */
 function inIndia(locale: string): string {

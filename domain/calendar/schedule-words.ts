@@ -2,7 +2,7 @@ import type { Language } from '../content/language.ts'
 import { interpolate, textIn } from '../content/text.ts'
 import { type CalendarDay, type DayRule, dateParts, type Repetition } from './calendar-day.ts'
 import { nameOfDays, shortDate } from './occurrence-words.ts'
-import { EVERY_DAY, weekdays, weeks } from './services.ts'
+import { dayRules } from './services.ts'
 
 // The rules of services and events as text, in both languages.
 
@@ -28,14 +28,6 @@ function repetitionWords(date: CalendarDay, repeats: Repetition, language: Langu
 
 /** Every value of a service's `day` (except `once`), with its label. */
 export function dayChoices(language: Language): Record<string, string> {
-  const rules: [string, DayRule][] = weekdays.map((day, weekday) => [day, { weekday }])
-  const monthly = weeks.flatMap((week, at) =>
-    rules.map(([day, rule]): [string, DayRule] => [`${week} ${day}`, { ...rule, week: at + 1 }]),
-  )
-  return Object.fromEntries(
-    [[EVERY_DAY, {}] as [string, DayRule], ...rules, ...monthly].map(([day, rule]) => [
-      day,
-      repeatWords(rule, language),
-    ]),
-  )
+  const labels = [...dayRules].map(([day, rule]) => [day, repeatWords(rule, language)])
+  return Object.fromEntries(labels)
 }

@@ -9,12 +9,12 @@ import {
   localized,
 } from '../content/document-kind.ts'
 import { languages } from '../content/language.ts'
-import type { CalendarDay, DayRule } from './calendar-day.ts'
+import type { DayRule } from './calendar-day.ts'
 import { changes, withChanges } from './changes-schema.ts'
 
 // Services: weekly, monthly, daily or on a single day; occurrences can be cancelled or moved.
 
-export const weekdays = [
+const weekdays = [
   'sunday',
   'monday',
   'tuesday',
@@ -23,14 +23,18 @@ export const weekdays = [
   'friday',
   'saturday',
 ] as const
-export const weeks = ['first', 'second', 'third', 'fourth'] as const
+const weeks = ['first', 'second', 'third', 'fourth']
 /** Whether a service is streamed, and whether staff start the stream or it starts by itself. */
 const streamStarts = ['none', 'byHand', 'byItself'] as const
-export const EVERY_DAY = 'every day'
-export const ONCE = 'once'
-const dayPattern = new RegExp(
-  `^(${EVERY_DAY}|${ONCE}|((${weeks.join('|')}) )?(${weekdays.join('|')}))$`,
-)
+const ONCE = 'once'
+/** The rule of each `day` but `once`: `every day`, `friday`, `second tuesday`. */
+export const dayRules: ReadonlyMap<string, DayRule> = new Map<string, DayRule>([
+  ['every day', {}],
+  ...weekdays.map((day, weekday) => [day, { weekday }] as const),
+  ...weeks.flatMap((week, at) =>
+    weekdays.map((day, weekday) => [`${week} ${day}`, { weekday, week: at + 1 }] as const),
+  ),
+])
 
 /** The sections of the services page, in its order. */
 export type Section = (typeof weekdays)[number] | 'everyDay' | 'monthly' | 'once' | 'zoom'
@@ -50,8 +54,8 @@ export const servicesKind = defineDocumentKind({
   schema: z
     .object({
       id: key,
-      /** `friday`, `second tuesday`, `every day`, or `once` on a date. */
-      day: z.string('required').regex(dayPattern, 'required'),
+      /** One of `dayRules`, or `once` on a date. */
+      day: z.string('required').refine((day) => day === ONCE || dayRules.has(day), 'required'),
       date: date.optional(),
       starts: clockTime,
       ends: clockTime,
@@ -71,7 +75,7 @@ export const servicesKind = defineDocumentKind({
       message: 'required',
     })
     .transform(({ day, date, ...rest }, context) => {
-      const rule = dayRule(day, date)
+      const rule = dayRules.get(day) ?? { date }
       const { on, changes } = withChanges(rule, rest, context)
       return { ...rest, on, changes, section: sectionOf(on, rest.place) }
     }),
@@ -96,13 +100,4 @@ function sectionOf({ date, weekday, week }: DayRule, place: 'church' | 'meeting'
   if (date !== undefined) return 'once'
   if (week !== undefined) return 'monthly'
   return weekday === undefined ? 'everyDay' : (weekdays[weekday] ?? 'everyDay')
-}
-
-function dayRule(day: string, date: CalendarDay | undefined): DayRule {
-  if (day === EVERY_DAY) return {}
-  if (day === ONCE) return { date }
-  const words = day.split(' ')
-  const weekday = weekdays.findIndex((name) => words.at(-1) === name)
-  const week = weeks.findIndex((name) => day.startsWith(`${name} `))
-  return week === -1 ? { weekday } : { weekday, week: week + 1 }
 }
