@@ -33,11 +33,8 @@ export type Pane = PlannedDay['panes'][number]
 export function weekWindow(now: Temporal.Instant, language: Language, wanted?: string | null) {
   const first = gatheringsNow(now)
   const chosen = weekOf(now).find((day) => day === wanted) ?? todayOf(now)
-  return {
-    days: plannedDays(now, language, first),
-    chosen,
-    rows: dayRows(chosen, now, language, first),
-  }
+  const rows = dayRows(chosen, now, language, first)
+  return { days: plannedDays(now, language, first), chosen, rows }
 }
 
 export type WeekWindow = ReturnType<typeof weekWindow>
@@ -88,13 +85,11 @@ export function dayRows(
   const today = todayOf(now)
   const parts = dateParts(day, nameOfDays(language))
   const isTomorrow = day > today && day === addDays(dayOf(now.toString()), 1)
-  const rows = dayPlan(day, now, first).gatherings.map(
-    (gathering): DayRow & { isFirst: boolean } => ({
-      ...describeGathering(gathering, now, language, day),
-      is: gathering.is,
-      isFirst: gathering.isFirst,
-    }),
-  )
+  const rows = dayPlan(day, now, first).gatherings.map((gathering) => ({
+    ...describeGathering(gathering, now, language, day),
+    is: gathering.is,
+    isFirst: gathering.isFirst,
+  }))
   return {
     day,
     isToday: day === today,

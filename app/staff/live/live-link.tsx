@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
 import { data, Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
+import { ONLY } from '../../../domain/content/fields.ts'
+import { languageMark } from '../../../domain/content/language-mark.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
@@ -23,15 +24,15 @@ import {
 } from '../../../domain/live/live-video.ts'
 import { database } from '../../../storage/database.server.ts'
 import { startHandler } from '../../api/save-live-url.ts'
+import { Confirm } from '../../components/confirm/confirm.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
-import { ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
+import { ButtonForm, Card, ListEnds, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/live-link'
-import { LiveHistory, LiveNow } from './live-link-parts.tsx'
 import { VideoCheck } from './video-check.tsx'
 
 const SHOWN = 20
@@ -128,6 +129,41 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | undefined }) {
+  const { text, to, language } = usePage()
+  const { liveLink } = text
+  return (
+    <section className="card live-now">
+      <h2>{liveLink.now}</h2>
+      {current ? (
+        <>
+          <p className="lines">
+            <strong lang={languageMark(current.name, language)}>{current.name}</strong>
+            <a href={current.live_url}>{current.live_url}</a>
+            <span>
+              {interpolate(liveLink.since, { date: dateAndTime(current.created_at, language) })}
+            </span>
+          </p>
+          <Confirm
+            intent="end"
+            ask={liveLink.end}
+            warning={liveLink.endSure}
+            yes={liveLink.endYes}
+            no={text.record.deleteNo}
+          />
+          <p className="actions live-back">
+            <a className="button quiet" href={to('Share', { kind: 'live', key: ONLY })}>
+              {text.share.button}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>{liveLink.nothing}</p>
+      )}
+    </section>
+  )
+}
+
 type LiveAddressFormProps = {
   intent: 'start' | 'correct'
   /** Initial values: the stream to correct, or the address checked without JavaScript. */
@@ -161,24 +197,20 @@ function LiveAddressForm({ intent, given, hosts, once }: LiveAddressFormProps) {
           label: liveLink.name,
           hint: liveLink.nameHint,
           autoComplete: 'off',
-          below: () => intent === 'start' && <CheckButton words={liveLink.check} />,
+          // With script there is none, or Enter would press it.
+          below: () =>
+            intent === 'start' && (
+              <noscript>
+                <button className="button quiet" type="submit" formMethod="get" formNoValidate>
+                  {liveLink.check}
+                </button>
+              </noscript>
+            ),
         },
       ]}
       button={intent === 'start' ? liveLink.save : liveLink.correctSave}
       hidden={{ once, ...(given.id && { id: given.id }) }}
     />
-  )
-}
-
-/** Checks the address without JavaScript; removed with JavaScript, or Enter would press it. */
-function CheckButton({ words }: { words: string }) {
-  const [hasScript, setHasScript] = useState(false)
-  useEffect(() => setHasScript(true), [])
-  if (hasScript) return null
-  return (
-    <button className="button quiet without-script" type="submit" formMethod="get" formNoValidate>
-      {words}
-    </button>
   )
 }
 
@@ -202,5 +234,77 @@ function StillLive({ stream }: { stream: LiveVideoRecord }) {
         <ButtonForm action={action} intent="end" words={stillLive.end} />
       </div>
     </section>
+  )
+}
+
+type LiveHistoryProps = {
+  videos: LiveVideoRecord[]
+  more: boolean
+  /** Whether newer videos are omitted. */
+  paged: boolean
+  currentId: number | undefined
+}
+
+function LiveHistory({ videos, more, paged, currentId }: LiveHistoryProps) {
+  const { text, to } = usePage()
+  const { liveLink } = text
+  const currentPath = to('LiveLink')
+  return (
+    <section id="history">
+      <h2>{liveLink.history}</h2>
+      {videos.length === 0 ? (
+        <p className="empty">{liveLink.historyEmpty}</p>
+      ) : (
+        <>
+          <p>{liveLink.historyLead}</p>
+          <ul className="rows entries">
+            {videos.map((video) => (
+              <Stream key={video.id} video={video} isLive={video.id === currentId} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ListEnds
+        paths={{
+          newest: paged && `${currentPath}#history`,
+          older: more && `${currentPath}?before=${videos.at(-1)?.id}#history`,
+        }}
+        words={liveLink}
+      />
+    </section>
+  )
+}
+
+function Stream({ video, isLive }: { video: LiveVideoRecord; isLive: boolean }) {
+  const { text, to, language } = usePage()
+  const { liveLink } = text
+  const { id, live_url, created_at } = video
+  const name = video.name ?? liveLink.untitled
+  return (
+    <li>
+      <div>
+        <h3 lang={languageMark(video.name, language)}>{name}</h3>
+        <p>
+          {isLive && <strong className="entry-state">{liveLink.liveMark}</strong>}
+          <span>{interpolate(liveLink.streamed, { date: dateAndTime(created_at, language) })}</span>
+          <a href={live_url}>{live_url}</a>
+        </p>
+      </div>
+      <div className="actions">
+        <Link className="button quiet" to={`${to('LiveLink')}?video=${id}`}>
+          {liveLink.correct}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+        <Confirm
+          ask={liveLink.delete}
+          of={name}
+          warning={liveLink.deleteSure}
+          yes={liveLink.deleteYes}
+          no={text.record.deleteNo}
+          intent="delete"
+          fields={{ id }}
+        />
+      </div>
+    </li>
   )
 }
