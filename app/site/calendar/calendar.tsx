@@ -26,8 +26,8 @@ import { feedPath, pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from '../services/services.css?url'
 import type { Route } from './+types/calendar'
-import { calendarText } from './calendar-text.ts'
 import EventCalendarIsland from './event-calendar.island.tsx'
+import { calendarText } from './event-list.tsx'
 
 const EventCalendar = island('event-calendar', EventCalendarIsland)
 const viewParameters = ['show', 'date', 'month', 'q']

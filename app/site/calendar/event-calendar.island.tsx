@@ -13,8 +13,7 @@ import type { PlannedDay } from '../../../domain/calendar/plan-words.ts'
 import type { Letters } from '../../../domain/search/fold.ts'
 import { WeekLancets } from '../../components/week-window/week-window.tsx'
 import { isPlain } from '../../elements/fetch-page.ts'
-import type { CalendarText } from './calendar-text.ts'
-import { EventList } from './event-list.tsx'
+import { type CalendarText, EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 type Props = {
@@ -47,11 +46,15 @@ export default function EventCalendar({ action, view: shown, bounds, week, ...pr
 
   const choose = (event: FormSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = chosenIn(event)
-    show(chosen)
-    // The days are right above the list, but the month is between the list and the filters.
-    if (!chosen.has('date') && !chosen.has('month'))
-      bringIntoView(event.currentTarget.querySelector('#events'))
+    const { submitter } = event.nativeEvent
+    const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined
+    const { name, value } = pressed?.name ? pressed : { name: 'q', value: search.current?.value }
+    show(new URLSearchParams(value ? { [name]: value } : {}))
+    // The days are right above the list, but the month is between the list and the filters. Scrolls
+    // to the results, which are below the month on a phone, as `#events` in the URL does.
+    if (name === 'date' || name === 'month') return
+    const list = event.currentTarget.querySelector('#events')
+    if (list && list.getBoundingClientRect().top > innerHeight - 120) list.scrollIntoView()
   }
 
   const show = (chosen: URLSearchParams) => {
@@ -125,21 +128,4 @@ export default function EventCalendar({ action, view: shown, bounds, week, ...pr
       </search>
     </form>
   )
-}
-
-/** Scrolls to the results, which are below the month on a phone, as `#events` in the URL does. */
-function bringIntoView(list: Element | null): void {
-  const isOutOfView = list && list.getBoundingClientRect().top > innerHeight - 120
-  if (isOutOfView) list.scrollIntoView()
-}
-
-/** The form's fields with the name and value of the pressed button. */
-function chosenIn(event: FormSubmitEvent<HTMLFormElement>): URLSearchParams {
-  const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
-  const chosen = new URLSearchParams()
-  for (const [name, value] of fields) {
-    if (typeof value === 'string' && value) chosen.set(name, value)
-  }
-  if (chosen.size > 1) chosen.delete('q')
-  return chosen
 }

@@ -10,12 +10,21 @@ import {
   type Listing,
   type View,
 } from '../../../domain/calendar/calendar-view.ts'
-import { interpolate } from '../../../domain/content/text.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { LinkEnd } from '../link-end.tsx'
-import type { CalendarText } from './calendar-text.ts'
+
+export type CalendarText = ReturnType<typeof calendarText>
+
+/** The texts that the event calendar needs in the browser. */
+export function calendarText({ schedule, share }: Text) {
+  const { calendar, longDate, dayOfMonth, month, add, join, meetingLink } = schedule
+  const { everyDay, week, window } = schedule
+  const ofDays = { longDate, dayOfMonth, month, everyDay, week, window }
+  return { ...calendar, ...ofDays, add, join, meetingLink, send: share.button }
+}
 
 type Props = {
   view: View

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/calendar/calendar-view.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import type { CalendarText } from './calendar-text.ts'
+import type { CalendarText } from './event-list.tsx'
 
 type Props = {
   action: string
