@@ -11,8 +11,7 @@ import { orUndefined } from '../../without-database.server.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import type { Route } from './+types/home'
 import stylesheet from './home.css?url'
-import { Involved, Leaders } from './leaders-and-ways.tsx'
-import { Beginning, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
+import { Beginning, Involved, Leaders, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
 import { Banner, Opening, ThisWeek, TodaysWord, VillageStory } from './opening.tsx'
 
 export const meta = pageMeta((text) => text.screens.Home)
