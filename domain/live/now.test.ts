@@ -3,8 +3,7 @@ import { dayPlan, todayOf } from '../calendar/day-plan.ts'
 import { nowWords } from '../calendar/plan-words.ts'
 import { services } from '../calendar/services.ts'
 import { shareLive } from '../share/share.server.ts'
-import { liveState, type StartedStream } from './live-state.ts'
-import { describeNow } from './now.ts'
+import { describeNow, liveState, type StartedStream } from './live-state.ts'
 
 // Days by quarter hours, and what each place of the site says: Home and Services, the live
 // page, the strip of days, and the card that is sent on.

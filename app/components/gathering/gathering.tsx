@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DayRow, GatheringWords } from '../../../domain/calendar/plan-words.ts'
-import type { Now } from '../../../domain/live/now.ts'
+import type { Now } from '../../../domain/live/live-state.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { ChangeWords } from '../change-words/change-words.tsx'

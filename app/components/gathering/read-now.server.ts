@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/content/language.ts'
+import { describeNow, type Now } from '../../../domain/live/live-state.ts'
 import { readLiveState } from '../../../domain/live/live-video.server.ts'
-import { describeNow, type Now } from '../../../domain/live/now.ts'
 import { database } from '../../../storage/database.server.ts'
 import { orUndefined } from '../../without-database.server.ts'
 

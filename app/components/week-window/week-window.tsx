@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../../../domain/calendar/lancet.ts'
 import type { PlannedDay, WeekWindow as Week } from '../../../domain/calendar/plan-words.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import type { Now } from '../../../domain/live/now.ts'
+import type { Now } from '../../../domain/live/live-state.ts'
 import { usePage } from '../../use-page.ts'
 import { GatheringRows, NowCard } from '../gathering/gathering.tsx'
 

@@ -6,7 +6,7 @@ import { type PictureName, pictureText } from '../../../domain/content/picture.t
 import { slides } from '../../../domain/content/slides.ts'
 import { storyOfTheWeek } from '../../../domain/content/stories.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { Now } from '../../../domain/live/now.ts'
+import type { Now } from '../../../domain/live/live-state.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Pause } from '../../components/pause/pause.tsx'

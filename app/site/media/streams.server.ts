@@ -1,7 +1,7 @@
 import { now as clock } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { describeNow } from '../../../domain/live/live-state.ts'
 import { readLiveState, streamHistory } from '../../../domain/live/live-video.server.ts'
-import { describeNow } from '../../../domain/live/now.ts'
 import { database } from '../../../storage/database.server.ts'
 import { sharedUntilChange } from '../../page-headers.ts'
 import { orUndefined } from '../../without-database.server.ts'
