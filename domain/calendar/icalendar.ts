@@ -107,20 +107,15 @@ function details(
   const text = textIn(language)
   const { schedule } = text
   const name = localize(entry.name, language)
-  const title =
-    change?.state === 'cancelled'
-      ? { ...name, text: interpolate(schedule.cancelledName, { name: name.text }) }
-      : name
+  const pattern = change?.state === 'cancelled' ? schedule.cancelledName : '{name}'
+  const title = { ...name, text: interpolate(pattern, { name: name.text }) }
   const isOnline = isMeeting(entry)
   const { link } = ministry().meeting
   const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
   const location = isOnline ? { text: link } : elsewhere || { text: addressLine(language) }
   // Note, description and more as one text, marked with the language of the description.
   const note = change?.note && localize(change.note, language)
-  const description =
-    'place' in entry
-      ? entry.description && localize(entry.description, language)
-      : descriptionWords(entry, language)
+  const description = descriptionWords(entry, language)
   const joining = isOnline ? [`${schedule.join}: ${link}`, passcodeWords(text)] : []
   const words = [note?.text, description?.text, ...joining].filter(Boolean).join('\n')
   const described = { text: words, lang: (description ?? note)?.lang }

@@ -48,7 +48,8 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
     const wanted = moveFor(event, focused)
     if (!wanted) return
     event.preventDefault()
-    const day = within(bounds, wanted)
+    const { first, last } = bounds
+    const day = wanted < first ? first : wanted > last ? last : wanted
     moved.current = day !== focused
     onFocus(day)
   }
@@ -154,9 +155,4 @@ function moveFor({ key, shiftKey }: KeyboardEvent, day: CalendarDay): CalendarDa
   if (key === 'PageUp') return addMonths(day, -months)
   if (key === 'PageDown') return addMonths(day, months)
   return undefined
-}
-
-function within({ first, last }: Bounds, day: CalendarDay): CalendarDay {
-  if (day < first) return first
-  return day > last ? last : day
 }

@@ -169,7 +169,7 @@ function TimetableService({ sectionDay, ...service }: Held & { sectionDay: strin
             <h3>
               <span lang={service.name.lang}>{service.name.text}</span>
               {details.map((words) => (
-                <span key={words} className="muted">
+                <span key={words} className="muted small">
                   {' '}
                   · {words}
                 </span>
@@ -206,7 +206,7 @@ function TimetableService({ sectionDay, ...service }: Held & { sectionDay: strin
 function NextDay({ day, date, start }: NonNullable<Held['next']>) {
   const { schedule } = usePage().text
   return (
-    <p className="timetable-next">
+    <p className="timetable-next muted small">
       {schedule.next}{' '}
       <strong>
         <time dateTime={start} data-date={date === day ? undefined : date}>
