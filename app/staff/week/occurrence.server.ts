@@ -1,6 +1,6 @@
 import { now } from '../../../config/clock.server.ts'
 import { dateParts, isDay } from '../../../domain/calendar/calendar-day.ts'
-import { dayOf } from '../../../domain/calendar/day.ts'
+import { todayOf } from '../../../domain/calendar/day-plan.ts'
 import { events, eventsKind } from '../../../domain/calendar/events.ts'
 import { nameOfDays } from '../../../domain/calendar/occurrence-words.ts'
 import { occurrenceOf } from '../../../domain/calendar/schedule.ts'
@@ -49,7 +49,7 @@ export function findOccurrence({ kind, key, date = '' }: Params) {
   const entry = all.find(({ id }) => id === key)
   const occurrence = entry && isDay(date) ? occurrenceOf(entry, date) : undefined
   if (!documentKind || !entry || !occurrence) return undefined
-  const today = dayOf(now().toString())
+  const today = todayOf(now())
   const isPast = occurrence.date < today && occurrence.day < today
   return isPast ? undefined : { documentKind, entry, date, occurrence, today }
 }

@@ -53,7 +53,7 @@ const noteForm = {
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
-  const { documentKind, entry, date, occurrence, today } = occurrenceAt(params)
+  const { documentKind, entry, date, occurrence } = occurrenceAt(params)
   const { day, starts, state, note } = occurrence
   const document = await readDocument(documentKind, entry.id, await database())
   return {
@@ -65,7 +65,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     name: localize(entry.name, language),
     shortDate: shortDate(date, language),
     time: rangeWords(state === 'moved' ? entry : occurrence, language),
-    today,
     day,
     starts,
     state,
