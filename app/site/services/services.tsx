@@ -109,7 +109,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <p className="on-paper">
         <SampleMark of="address" />{' '}
         {interpolate(schedule.where, {
-          place: joinPostalCode(ministry().address.lines[language].join(', ')),
+          place: ministry().address.lines[language].join(', '),
         })}
       </p>
       <p className="small muted">{schedule.zone}</p>
@@ -241,9 +241,4 @@ function FirstVisit() {
       </ul>
     </details>
   )
-}
-
-/** Keeps the postal code on the line of the state. */
-function joinPostalCode(place: string): string {
-  return place.replace(/ (?=\d{6}\b)/, '\u00a0')
 }
