@@ -59,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? { liveURL: video.live_url, name: video.name ?? '', id: String(video.id) }
       : { liveURL: typed('liveURL'), name: typed('name') },
     hosts: settings.videoHosts,
+    // New on each page load: the same address may go live again another day.
     once: crypto.randomUUID(),
     paged: searchParams.has('before'),
   }
@@ -94,27 +95,57 @@ export const action = formAction({
   ),
 })
 
+/** The live stream, the form for one with a preview of what visitors will see, and the history. */
 export default function LiveLink({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { liveLink } = text
   const { current, toConfirm, video, history, missing, given, hosts, once, paged } = loaderData
+  const intent = video ? 'correct' : 'start'
   return (
     <StaffPage title={liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
       <Notice
         words={liveLink.done}
         failures={['gone', 'notLive']}
-        forms={[video ? 'correct' : 'start']}
+        forms={[intent]}
         name={missing ? 'gone' : undefined}
       />
       {toConfirm && <StillLive stream={toConfirm} />}
       <LiveNow current={current} />
       <Card heading={video ? liveLink.correctHeading : liveLink.startHeading}>
-        <LiveAddressForm
+        <StaffForm
           key={video?.id ?? ''}
-          intent={video ? 'correct' : 'start'}
+          intent={intent}
+          form={video ? correctionForm : liveLinkForm}
           given={given}
-          hosts={hosts}
-          once={once}
+          fields={[
+            {
+              name: 'liveURL',
+              label: liveLink.url,
+              hint: liveLink.urlHint,
+              type: 'url',
+              autoComplete: 'off',
+              below: (address, reasonShown) => (
+                <VideoCheck {...{ address, hosts, reasonShown }} text={liveLink} />
+              ),
+            },
+            {
+              name: 'name',
+              label: liveLink.name,
+              hint: liveLink.nameHint,
+              autoComplete: 'off',
+              // With script there is none, or Enter would press it.
+              below: () =>
+                !video && (
+                  <noscript>
+                    <button className="button quiet" type="submit" formMethod="get" formNoValidate>
+                      {liveLink.check}
+                    </button>
+                  </noscript>
+                ),
+            },
+          ]}
+          button={video ? liveLink.correctSave : liveLink.save}
+          hidden={{ once, ...(given.id && { id: given.id }) }}
         />
         {video && (
           <p className="actions live-back">
@@ -161,56 +192,6 @@ function LiveNow({ current }: { current: Omit<LiveVideoRecord, 'id'> | undefined
         <p>{liveLink.nothing}</p>
       )}
     </section>
-  )
-}
-
-type LiveAddressFormProps = {
-  intent: 'start' | 'correct'
-  /** Initial values: the stream to correct, or the address checked without JavaScript. */
-  given: { liveURL: string; name: string; id?: string }
-  hosts: string[]
-  /** Idempotency key, new on each page load: the same address may go live again another day. */
-  once: string
-}
-
-/** The address and name of a stream, with a live preview of what visitors will see. */
-function LiveAddressForm({ intent, given, hosts, once }: LiveAddressFormProps) {
-  const { liveLink } = usePage().text
-  return (
-    <StaffForm
-      intent={intent}
-      form={intent === 'start' ? liveLinkForm : correctionForm}
-      given={given}
-      fields={[
-        {
-          name: 'liveURL',
-          label: liveLink.url,
-          hint: liveLink.urlHint,
-          type: 'url',
-          autoComplete: 'off',
-          below: (address, reasonShown) => (
-            <VideoCheck address={address} hosts={hosts} reasonShown={reasonShown} text={liveLink} />
-          ),
-        },
-        {
-          name: 'name',
-          label: liveLink.name,
-          hint: liveLink.nameHint,
-          autoComplete: 'off',
-          // With script there is none, or Enter would press it.
-          below: () =>
-            intent === 'start' && (
-              <noscript>
-                <button className="button quiet" type="submit" formMethod="get" formNoValidate>
-                  {liveLink.check}
-                </button>
-              </noscript>
-            ),
-        },
-      ]}
-      button={intent === 'start' ? liveLink.save : liveLink.correctSave}
-      hidden={{ once, ...(given.id && { id: given.id }) }}
-    />
   )
 }
 
