@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/calendar/calendar-day.ts'
 import { rowBefore } from '../../../domain/calendar/change-occurrence.server.ts'
 import { weekOf } from '../../../domain/calendar/day-plan.ts'
 import { changeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
-import { dayRows, weekWindow } from '../../../domain/calendar/plan-words.ts'
+import { dayRows, plannedDays } from '../../../domain/calendar/plan-words.ts'
 import { ONLY } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
@@ -21,23 +21,23 @@ import { findOccurrence } from './occurrence.server.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
+  const moment = now()
+  const days = weekOf(moment)
+  const nextDays = days.map((day) => addDays(day, 7))
   return {
-    days: weekFrom(now(), language),
-    lancets: weekWindow(now(), language).days,
+    week: listDays(days, moment, language),
+    later: listDays(nextDays, moment, language),
+    lancets: plannedDays(moment, language),
     done: await weekNotice(url, language),
   }
 }
 
 /**
- * The next fourteen days as visitors see them: all services and events that are not over, including
- * cancelled ones. Days without any are left out.
+ * The days as visitors see them: all services and events that are not over, including cancelled
+ * ones. Days without any are left out.
  */
-function weekFrom(now: Temporal.Instant, language: Language) {
-  const first = weekOf(now)
-  const days = [...first, ...first.map((day) => addDays(day, 7))]
-  return days
-    .map((day) => ({ ...dayRows(day, now, language), isSecondWeek: !first.includes(day) }))
-    .filter(({ rows }) => rows.length > 0)
+function listDays(days: string[], now: Temporal.Instant, language: Language) {
+  return days.map((day) => dayRows(day, now, language)).filter(({ rows }) => rows.length > 0)
 }
 
 /**
@@ -78,10 +78,12 @@ async function weekNotice({ searchParams }: URL, language: Language) {
   }
 }
 
-/** The next two weeks, to change a single service. */
-export default function Week({ loaderData: { days, lancets, done } }: Route.ComponentProps) {
+/** The next two weeks, of which the second is collapsed, to change a single service. */
+export default function Week({ loaderData }: Route.ComponentProps) {
+  const { lancets, later, done } = loaderData
   const { text, to } = usePage()
   const { week } = text
+  const isEmpty = loaderData.week.length + later.length === 0
   return (
     <StaffPage title={week.title} heading={week.title} lead={week.lead}>
       {done && <DoneNotice {...done} />}
@@ -99,7 +101,14 @@ export default function Week({ loaderData: { days, lancets, done } }: Route.Comp
         hrefOf={(day) => `#week-${day}`}
         text={text.schedule}
       />
-      {days.length > 0 ? <WeekList days={days} /> : <p>{week.none}</p>}
+      {isEmpty ? <p>{week.none}</p> : <p className="field-hint">{week.hint}</p>}
+      <Days days={loaderData.week} />
+      {later.length > 0 && (
+        <details className="unfold">
+          <summary>{week.later}</summary>
+          <Days days={later} />
+        </details>
+      )}
       <p className="actions">
         <a className="button quiet" href={to('Services')}>
           {week.seen}
@@ -115,28 +124,9 @@ export default function Week({ loaderData: { days, lancets, done } }: Route.Comp
   )
 }
 
-type WeekDays = ReturnType<typeof weekFrom>
-
-/** The occurrences of two weeks, each with a link to its page. The second week is collapsed. */
-function WeekList({ days }: { days: WeekDays }) {
-  const { week } = usePage().text
-  const later = days.filter(({ isSecondWeek }) => isSecondWeek)
-  return (
-    <>
-      <p className="field-hint">{week.hint}</p>
-      <Days days={days.filter(({ isSecondWeek }) => !isSecondWeek)} />
-      {later.length > 0 && (
-        <details className="unfold">
-          <summary>{week.later}</summary>
-          <Days days={later} />
-        </details>
-      )}
-    </>
-  )
-}
-
-function Days({ days }: { days: WeekDays }) {
+function Days({ days }: { days: ReturnType<typeof listDays> }) {
   const { to } = usePage()
+  if (days.length === 0) return null
   return (
     <ol className="rows week-days">
       {days.map(({ day, heading, date, rows }) => (
