@@ -71,55 +71,43 @@ export function WeekLancets({ days, chosen, hrefOf, text, onChoose }: LancetsPro
 }
 
 /**
- * The window and the gatherings of the chosen day. Its links lead to Services; with script the day
- * changes in place (app/elements/day-plan.ts).
+ * The window and the gatherings of the chosen day: what is on or next, lit, then the others, and
+ * what is over in one line. Its links lead to Services; with script the day changes in place
+ * (app/elements/day-plan.ts).
  */
-export function WeekWindow({ week: { days, chosen, rows }, now }: { week: Week; now: Now }) {
+export function WeekWindow({ week: { days, chosen, rows: shown }, now }: { week: Week; now: Now }) {
   const { text, to } = usePage()
+  const { schedule } = text
+  const { rows, ended } = shown
+  const isLit = shown.isToday || rows.some(({ isFirst }) => isFirst)
   return (
     <day-plan class="week-window">
       <WeekLancets
         days={days}
         chosen={chosen}
         hrefOf={(day) => `${to('Services')}?date=${day}`}
-        text={text.schedule}
+        text={schedule}
       />
-      <DayRows rows={rows} now={now} />
-    </day-plan>
-  )
-}
-
-/** A day: what is on or next, lit, then the others, and what is over in one line. */
-function DayRows({
-  rows: { isToday, heading, date, rows, ended },
-  now,
-}: {
-  rows: Week['rows']
-  now: Now
-}) {
-  const { schedule } = usePage().text
-  const isLit = isToday || rows.some(({ isFirst }) => isFirst)
-  const others = rows.filter(({ isFirst }) => !isFirst || now.live)
-  return (
-    <section className="day-rows" data-part="day">
-      <h2 aria-live="polite">
-        {heading} <small className="muted">{date}</small>
-      </h2>
-      <div className="day-columns">
-        {isLit && <NowCard now={now} />}
-        <div>
-          <GatheringRows rows={others} />
-          {rows.length + ended.length === 0 && <p>{schedule.window.nothing}</p>}
-          {ended.length > 0 && (
-            <details className="ended">
-              <summary className="target">
-                {interpolate(schedule.window.ended, { count: ended.length })}
-              </summary>
-              <GatheringRows rows={ended} />
-            </details>
-          )}
+      <section className="day-rows" data-part="day">
+        <h2 aria-live="polite">
+          {shown.heading} <small className="muted">{shown.date}</small>
+        </h2>
+        <div className="day-columns">
+          {isLit && <NowCard now={now} />}
+          <div>
+            <GatheringRows rows={rows.filter(({ isFirst }) => !isFirst || now.live)} />
+            {rows.length + ended.length === 0 && <p>{schedule.window.nothing}</p>}
+            {ended.length > 0 && (
+              <details className="ended">
+                <summary className="target">
+                  {interpolate(schedule.window.ended, { count: ended.length })}
+                </summary>
+                <GatheringRows rows={ended} />
+              </details>
+            )}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </day-plan>
   )
 }
