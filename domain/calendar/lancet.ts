@@ -32,23 +32,25 @@ const [LEFT, RIGHT, TOP, SILL] = [3, 43, 26, 123]
 const [FIRST, LAST] = [4 * 60, 22 * 60]
 const LEAST = 5
 
-type Placed = { pane: Pane; top: number; bottom: number; column: number; columns: number }
+type Placed = { pane: Pane; top: number; bottom: number }
 
 /** The panes of a day as paths, each at its hours. What overlaps shares the width. */
 export function drawPanes(panes: readonly Pane[]) {
-  return groupsOf(panes.map(place)).flatMap((group) =>
-    group.map(({ pane, top, bottom, column, columns }, at) => {
-      const width = (RIGHT - LEFT) / columns
-      const left = LEFT + column * width
+  return groupsOf(panes.map(place)).flatMap((columns) => {
+    const width = (RIGHT - LEFT) / columns.length
+    return columns.flatMap((column, at) => {
+      const left = LEFT + at * width
       const slant = at % 2 === 0 ? 1.5 : -1.5
       const lead = round(left + width * 0.45)
-      const path =
-        `M${round(left)} ${round(top + slant)}L${round(left + width)} ${round(top - slant)}` +
-        `V${round(bottom - slant)}L${round(left)} ${round(bottom + slant)}z` +
-        `M${lead} ${round(top)}L${round(lead + width * 0.1)} ${round(bottom)}`
-      return { ...pane, path, fill: fillOf(pane) }
-    }),
-  )
+      return column.map(({ pane, top, bottom }) => {
+        const path =
+          `M${round(left)} ${round(top + slant)}L${round(left + width)} ${round(top - slant)}` +
+          `V${round(bottom - slant)}L${round(left)} ${round(bottom + slant)}z` +
+          `M${lead} ${round(top)}L${round(lead + width * 0.1)} ${round(bottom)}`
+        return { ...pane, path, fill: fillOf(pane) }
+      })
+    })
+  })
 }
 
 function fillOf({ is, isFirst, glass }: Pane): string {
@@ -60,26 +62,19 @@ function fillOf({ is, isFirst, glass }: Pane): string {
 function place(pane: Pane): Placed {
   const ends = pane.ends <= pane.starts ? LAST : minutes(pane.ends)
   const top = Math.min(atHour(minutes(pane.starts)), SILL - LEAST)
-  const bottom = Math.max(atHour(ends), top + LEAST)
-  return { pane, top, bottom, column: 0, columns: 1 }
+  return { pane, top, bottom: Math.max(atHour(ends), top + LEAST) }
 }
 
-/** Gives each of overlapping panes, which are sorted by start, a column of its own. */
-function groupsOf(placed: Placed[]): Placed[][] {
-  const groups: Placed[][] = []
+/** Groups of overlapping panes, which are sorted by start, each in as many columns as it needs. */
+function groupsOf(placed: Placed[]): Placed[][][] {
+  const groups: Placed[][][] = []
   for (const one of placed) {
-    const group = groups.at(-1)
-    if (group?.some(({ bottom }) => bottom > one.top)) group.push(one)
-    else groups.push([one])
-  }
-  for (const group of groups) {
-    const ends: number[] = []
-    for (const one of group) {
-      const free = ends.findIndex((end) => end <= one.top)
-      one.column = free === -1 ? ends.length : free
-      ends[one.column] = one.bottom
-    }
-    for (const one of group) one.columns = ends.length
+    const isFree = (column: Placed[]) => column.every(({ bottom }) => bottom <= one.top)
+    if (groups.at(-1)?.every(isFree) ?? true) groups.push([])
+    const columns = groups.at(-1)
+    const free = columns?.find(isFree)
+    if (free) free.push(one)
+    else columns?.push([one])
   }
   return groups
 }
