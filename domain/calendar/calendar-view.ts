@@ -105,7 +105,7 @@ const daysOf = {
   day: oneDay,
   week: weekAround,
   month: monthAround,
-  year: yearAround,
+  year: (day: CalendarDay) => daysBetween(`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`),
 }
 const notDaily = ({ date, weekday }: DayRule) => date !== undefined || weekday !== undefined
 const isSingle = {
@@ -133,9 +133,4 @@ function found(query: string, entries: CalendarEntry[], letters: Letters): Listi
     .flatMap((entry) => (isOnce(entry.on) ? [{ day: entry.on.date ?? '', entries: [entry] }] : []))
     .sort((a, b) => a.day.localeCompare(b.day))
   return { days, regular: fitting.filter((entry) => !isOnce(entry.on)) }
-}
-
-function yearAround(day: CalendarDay): CalendarDay[] {
-  const year = day.slice(0, 4)
-  return daysBetween(`${year}-01-01`, `${year}-12-31`)
 }

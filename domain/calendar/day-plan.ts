@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import type { Change } from './changes.ts'
 import { dayOf, instantOf } from './day.ts'
 import { type DatedEvent, events } from './events.ts'
@@ -26,24 +26,18 @@ export type Gathering<Held = Entry> = Occurrence & {
 
 type Is = 'past' | 'on' | 'next' | 'later' | 'off'
 
-export type DayPlan = {
-  day: CalendarDay
-  gatherings: (Gathering & {
-    is: Is
-    /** The one that pages show first, with what to do about it. */
-    isFirst: boolean
-  })[]
-}
+export type DayPlan = ReturnType<typeof dayPlan>
 
 /** `first` is given by who asks for several days. */
-export function dayPlan(
-  day: CalendarDay,
-  now: Temporal.Instant,
-  first = gatheringsNow(now),
-): DayPlan {
+export function dayPlan(day: CalendarDay, now: Temporal.Instant, first = gatheringsNow(now)) {
   const gatherings = heldOn(day, entries()).map((gathering) => {
-    const place = first.findIndex((other) => isSame(other, gathering))
-    return { ...gathering, is: stateOf(gathering, place !== -1, now), isFirst: place === 0 }
+    const { entry, change } = gathering
+    const place = first.findIndex(
+      (other) => other.entry === entry && other.change.date === change.date,
+    )
+    const is = stateOf(gathering, place !== -1, now)
+    // The first one is shown first by pages, with what to do about it.
+    return { ...gathering, is, isFirst: place === 0 }
   })
   return { day, gatherings }
 }
@@ -53,10 +47,6 @@ function stateOf(gathering: Gathering, isAmongFirst: boolean, now: Temporal.Inst
   if (isOver(gathering, now)) return 'past'
   if (isOn(gathering, now)) return 'on'
   return isAmongFirst ? 'next' : 'later'
-}
-
-function isSame(one: Gathering, other: Gathering): boolean {
-  return one.entry === other.entry && one.change.date === other.change.date
 }
 
 /** The ministry's day: a night belongs to the day on which it began, until it ends. */
@@ -69,7 +59,7 @@ export function todayOf(now: Temporal.Instant): CalendarDay {
 /** The ministry's day and the six after it. */
 export function weekOf(now: Temporal.Instant): CalendarDay[] {
   const today = todayOf(now)
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days))
+  return daysBetween(today, addDays(today, 6))
 }
 
 /**
@@ -81,17 +71,14 @@ export function gatheringsNow(now: Temporal.Instant): Gathering[] {
   const running = [addDays(today, -1), today]
     .flatMap((day) => openOn(day, now))
     .filter((gathering) => isOn(gathering, now))
-  if (running.length > 0) return running.toSorted((a, b) => inChurch(a) - inChurch(b))
+  const order = ({ entry }: Gathering) => (isMeeting(entry) ? 0 : 1)
+  if (running.length > 0) return running.toSorted((a, b) => order(a) - order(b))
   for (let ahead = 0; ahead <= 366; ahead++) {
     const open = openOn(addDays(today, ahead), now)
     const [first] = open
     if (first) return open.filter(({ start }) => start.equals(first.start))
   }
   return []
-}
-
-function inChurch({ entry }: Gathering): number {
-  return isMeeting(entry) ? 0 : 1
 }
 
 export function isMeeting(entry: Entry): boolean {

@@ -29,9 +29,9 @@ export function nextOf<Entry extends Timed>(all: readonly Entry[], now: Temporal
  * One that began yesterday runs until it ends.
  */
 export function nextOccurrence(timed: Timed, now: Temporal.Instant): Occurrence | undefined {
-  const { changes = [], ...rest } = timed
+  const { changes = [] } = timed
   const cancelled = [...(timed.on.cancelled ?? []), ...changes.map(({ date }) => date)]
-  const regular = nextByRule({ ...rest, on: { ...timed.on, cancelled } }, now)
+  const regular = nextByRule({ ...timed, on: { ...timed.on, cancelled } }, now)
   const changed = changes
     .filter(({ state }) => state !== 'cancelled')
     .map((change) => ({ ...occurrenceOn(change, change.day), change }))

@@ -131,8 +131,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
 
 function onNow(entry: Entry, moment: Temporal.Instant, language: Language): string | undefined {
   const next = nextOccurrence(entry, moment)
-  if (!next || !isOn(next, moment)) return undefined
-  return onNowWords(next, language)
+  return next && isOn(next, moment) ? onNowWords(next, language) : undefined
 }
 
 /**

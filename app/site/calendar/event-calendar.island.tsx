@@ -36,7 +36,6 @@ export default function EventCalendar({ action, view: shown, bounds, week, ...pr
   const [view, setView] = useState(shown)
   const [focused, setFocused] = useState(shown.day)
   const search = useRef<HTMLInputElement>(null)
-  const setQuery = (query: string) => setView((before) => ({ ...before, query }))
 
   // Applies what was typed before hydration.
   useEffect(() => {
@@ -119,7 +118,7 @@ export default function EventCalendar({ action, view: shown, bounds, week, ...pr
             maxLength={100}
             autoComplete="off"
             defaultValue={shown.query}
-            onInput={(event) => setQuery(event.currentTarget.value)}
+            onInput={({ currentTarget }) => setView({ ...view, query: currentTarget.value })}
           />
         </div>
         <button type="submit" className="button primary">
