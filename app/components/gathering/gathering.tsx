@@ -6,14 +6,12 @@ import { usePage } from '../../use-page.ts'
 import { ChangeWords } from '../change-words/change-words.tsx'
 import { Icon } from '../icon/icon.tsx'
 
-type NowCardProps = {
-  now: Pick<Now, 'live' | 'first'>
-  /** Other links, beside the button. */
-  children?: ReactNode
-}
-
-/** What is live, on or next, and what to do about it: the only lit thing on a page. */
-export function NowCard({ now: { live, first }, children }: NowCardProps) {
+/**
+ * What is live, on or next, and what to do about it: the only lit thing on a page. `children` are
+ * other links, beside the button.
+ */
+export function NowCard({ now, children }: { now: Now; children?: ReactNode }) {
+  const { live, first } = now
   const { text, to } = usePage()
   if (live) {
     return (

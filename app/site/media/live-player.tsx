@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { interpolate } from '../../../domain/content/text.ts'
 import { isOver, type LiveState, type Now, type Streamed } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
@@ -28,7 +28,9 @@ export function LivePlayer({ state, now, last }: Props) {
       <div className="no-stream">
         {state && 'next' in state && <StateWords {...state} />}
         <NowCard now={now} />
-        {state?.is === 'before' && <NextVideo next={state.next} first={now.first} />}
+        {state?.is === 'before' && now.first?.key !== state.next.service.id && (
+          <NextVideo {...state.next} />
+        )}
         {state?.is !== 'soon' && (
           <p className="small muted" role="alert">
             {live.none}
@@ -80,31 +82,26 @@ type WithNext = Extract<LiveState, { next: unknown }>
 
 /** The words around a streamed service while nothing is live. */
 function StateWords({ is, next }: WithNext) {
-  const { text, language } = usePage()
+  const { text, localized } = usePage()
   const { live } = text
-  const name = localize(next.service.name, language)
   if (is === 'before') return null
   return (
     <div className="live-words" data-state={is}>
-      <p className="overline flush" lang={name.lang}>
-        {name.text}
-      </p>
+      <p className="overline flush" {...localized(next.service.name)} />
       <p className="large-words">{live[is]}</p>
       {is === 'soon' && <p>{live.stay}</p>}
     </div>
   )
 }
 
-/** The next service on video, unless it is what comes next anyway. */
-function NextVideo({ next, first }: { next: Streamed; first: Now['first'] }) {
-  const { text, language } = usePage()
-  if (first?.key === next.service.id) return null
-  const start = new Date(next.start).toISOString()
-  const name = localize(next.service.name, language)
+/** The next service on video, for a page on which something else comes before. */
+function NextVideo({ service, start }: Streamed) {
+  const { text, language, localized } = usePage()
+  const at = new Date(start).toISOString()
   return (
     <p>
-      {text.live.nextVideo} <span lang={name.lang}>{name.text}</span>,{' '}
-      <time dateTime={start}>{dateAndTime(start, language)}</time>
+      {text.live.nextVideo} <span {...localized(service.name)} />,{' '}
+      <time dateTime={at}>{dateAndTime(at, language)}</time>
     </p>
   )
 }
