@@ -2,7 +2,7 @@ import { data, type LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { splitByChanges } from '../../../domain/calendar/changes.ts'
-import { type Entry, entries, todayOf } from '../../../domain/calendar/day-plan.ts'
+import { entries, isMeeting, todayOf } from '../../../domain/calendar/day-plan.ts'
 import { descriptionHtml, eventPreview } from '../../../domain/calendar/description.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
@@ -92,55 +92,40 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 /** Services and events by start time. Sends the recurrence rules, not each occurrence. */
 function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[] {
   const text = textIn(language)
+  const otherLanguage = languages.find((each) => each !== language) ?? language
   const meeting = { link: ministry().meeting.link, passcode: passcodeWords(text) }
   const church = { text: ministry().address.lines[language][0] ?? '' }
   const to = pathsIn(language)
   return [...services().flatMap(splitByChanges), ...events().flatMap(splitByChanges)]
     .sort((a, b) => a.starts.localeCompare(b.starts))
-    .map((entry) => ({
-      alsoFoundBy: alsoFoundBy(entry, language),
-      id: entry.id,
-      name: localize(entry.name, language),
-      time: rangeWords(entry, language),
-      share: shareOccasion('events', entry.series, moment, language)
-        ? to('Share', { kind: 'events', key: entry.series })
-        : undefined,
-      file: feedPath(language, 'calendarEntry', { id: entry.series }),
-      change: entry.change && changeWords(entry.change, language, entry.change.day),
-      cancelled: entry.change?.state === 'cancelled' || undefined,
-      on: entry.on,
-      onNow: entry.change?.state === 'cancelled' ? undefined : onNow(entry, moment, language),
-      ...('place' in entry
-        ? {
-            ...(entry.place === 'church'
-              ? { place: church }
-              : { place: { text: text.schedule.onMeeting }, meeting }),
-            repeats: repeatWords(entry.on, language),
-          }
-        : {
-            place: entry.location ? localize(entry.location, language) : church,
-            ...(entry.on.repeats && { repeats: repeatWords(entry.on, language) }),
-            description: descriptionHtml(entry, language),
-            picture: entry.picture && {
-              src: thumbnailOf(entry.picture, 720),
-              alt: pictureText(entry.picture, language),
-            },
-          }),
-    }))
-}
-
-function onNow(entry: Entry, moment: Temporal.Instant, language: Language): string | undefined {
-  const next = nextOccurrence(entry, moment)
-  return next && isOn(next, moment) ? onNowWords(next, language) : undefined
-}
-
-/**
- * Extra search text of an entry: its name in the other language and its place, except the church's
- * own address, or “prayer” would match everything in the Prayer House.
- */
-function alsoFoundBy(entry: Entry, language: Language): string {
-  const otherLanguage = languages.find((each) => each !== language) ?? language
-  const name = localize(entry.name, otherLanguage).text
-  const place = 'location' in entry && entry.location && localize(entry.location, language).text
-  return !place || place === ministry().address.lines[language][0] ? name : `${name} ${place}`
+    .map((entry) => {
+      const { id, series, on, change } = entry
+      const cancelled = change?.state === 'cancelled' || undefined
+      const next = cancelled ? undefined : nextOccurrence(entry, moment)
+      const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
+      // Not the church's own address, or “prayer” would match everything in the Prayer House.
+      const alsoAt = elsewhere && elsewhere.text !== church.text ? [elsewhere.text] : []
+      return {
+        ...{ id, on, cancelled },
+        name: localize(entry.name, language),
+        alsoFoundBy: [localize(entry.name, otherLanguage).text, ...alsoAt].join(' '),
+        time: rangeWords(entry, language),
+        place: isMeeting(entry) ? { text: text.schedule.onMeeting } : elsewhere || church,
+        meeting: isMeeting(entry) ? meeting : undefined,
+        share: shareOccasion('events', series, moment, language)
+          ? to('Share', { kind: 'events', key: series })
+          : undefined,
+        file: feedPath(language, 'calendarEntry', { id: series }),
+        change: change && changeWords(change, language, change.day),
+        onNow: next && isOn(next, moment) ? onNowWords(next, language) : undefined,
+        repeats: 'place' in entry || on.repeats ? repeatWords(on, language) : undefined,
+        ...(!('place' in entry) && {
+          description: descriptionHtml(entry, language),
+          picture: entry.picture && {
+            src: thumbnailOf(entry.picture, 720),
+            alt: pictureText(entry.picture, language),
+          },
+        }),
+      }
+    })
 }
