@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { qrDrawing } from '../app/components/qr-code/qr-drawing.ts'
+import { qrDrawing } from '../app/components/qr-code/qr-code.tsx'
 import { shareWeek } from '../domain/share/share.server.ts'
 import { drawSharePicture } from './share-picture.ts'
 

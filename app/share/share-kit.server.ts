@@ -10,7 +10,7 @@ import { cut, shareText } from '../../domain/share/share-text.ts'
 import type { Shared, ShareKind, Subject } from '../../domain/share/shared.ts'
 import type { SharePicture, ShareShape } from '../../media/share-picture.ts'
 import { database } from '../../storage/database.server.ts'
-import { qrDrawing } from '../components/qr-code/qr-drawing.ts'
+import { qrDrawing } from '../components/qr-code/qr-code.tsx'
 import { feedPath, pathOf } from '../paths.ts'
 import { pages } from '../routes.ts'
 

@@ -5,7 +5,6 @@ import { defaultLanguage, inLanguage, languages } from '../../domain/content/lan
 import { CallButtons } from '../components/call-buttons/call-buttons.tsx'
 import latinTitles from '../components/fonts/tiro-latin.woff2?url'
 import teluguTitles from '../components/fonts/tiro-telugu.woff2?url'
-import { NotFound } from '../components/not-found/not-found.tsx'
 import { Page } from '../components/page/page.tsx'
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { rejectedForm } from '../forms/form-action.server.ts'
@@ -14,6 +13,7 @@ import { previewOf, showPreview } from '../preview.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
+import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
 export const headers = pageHeaders()

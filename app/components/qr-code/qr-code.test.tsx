@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QrCode } from './qr-code.tsx'
-import { qrDrawing } from './qr-drawing.ts'
+import { QrCode, qrDrawing } from './qr-code.tsx'
 
 // That readers read it: test/e2e/give.test.ts and media/share-picture.long.test.ts.
 

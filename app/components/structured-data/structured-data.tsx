@@ -1,10 +1,19 @@
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
+import { addDays } from '../../../domain/calendar/calendar-day.ts'
+import { dayOf } from '../../../domain/calendar/day.ts'
 import type { Entry } from '../../../domain/calendar/day-plan.ts'
+import { descriptionWords } from '../../../domain/calendar/description.server.ts'
+import { isOver, nextOccurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
+import { services } from '../../../domain/calendar/services.ts'
+import type { Language } from '../../../domain/content/language.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
+import { localize } from '../../../domain/content/text.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { usePage } from '../../use-page.ts'
-import { church, eventThing, type Thing, type Upcoming, upcoming } from './church.ts'
 
+/** A schema.org object: `{ '@type': 'Person', name: … }`. */
+type Thing = { '@type': string; [property: string]: unknown }
 type Props = { about: Thing | readonly Thing[] }
 
 /** JSON-LD for search engines. */
@@ -88,4 +97,132 @@ export function EventData({ of }: { of: readonly Entry[] }) {
       : `${to('CalendarEvents')}?date=${start.slice(0, 'yyyy-mm-dd'.length)}`
   const things = upcoming(of, now()).map((event) => eventThing(event, language, addressOf(event)))
   return <StructuredData about={things} />
+}
+
+/** The `@id` by which other objects refer to the church. */
+const CHURCH = '/#church'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Returns the church as a schema.org object: contact, address, opening hours, social profiles. */
+function church(language: Language): Thing {
+  const { name, since, phones, email, address, social } = ministry()
+  const other = language === 'te' ? 'en' : 'te'
+  return {
+    '@type': 'Church',
+    '@id': CHURCH,
+    name: name[language],
+    alternateName: name[other],
+    url: '/',
+    logo: '/icon-512.png',
+    image: '/icon-512.png',
+    ...(since && { foundingDate: String(since) }),
+    telephone: phones[0],
+    email,
+    address: postalAddress(language),
+    ...(address.point && { geo: { '@type': 'GeoCoordinates', ...address.point } }),
+    openingHoursSpecification: openingHours(),
+    sameAs: Object.values(social),
+  }
+}
+
+type Upcoming = ReturnType<typeof upcoming>[number]
+
+/**
+ * Returns the next occurrence of each entry, nearest first, without events that are over, and the
+ * cancelled occurrences of the next two weeks. `end` is undefined where it is open.
+ */
+function upcoming(entries: readonly Entry[], now: Temporal.Instant) {
+  const today = dayOf(now.toString())
+  const last = addDays(today, 13)
+  return entries
+    .flatMap((entry) => {
+      const next = nextOccurrence(entry, now)
+      const cancelled = entry.changes
+        .filter(({ state, day }) => state === 'cancelled' && day >= today && day <= last)
+        .map((change) => ({ ...occurrenceOn(change, change.day), change }))
+        .filter((occurrence) => !isOver(occurrence, now))
+      return [...(next ? [next] : []), ...cancelled].map(({ start, end, ends, change }) => ({
+        ...{ entry, start: isoWithOffset(start), change },
+        end: ends && isoWithOffset(end),
+      }))
+    })
+    .sort((a, b) => a.start.localeCompare(b.start))
+}
+
+const statuses = { held: 'EventScheduled', moved: 'EventRescheduled', cancelled: 'EventCancelled' }
+
+/** `url` is that of the event in the timetable, or of its day in the calendar. */
+function eventThing(
+  { entry, start, end, change }: Upcoming,
+  language: Language,
+  url: string,
+): Thing {
+  const online = 'place' in entry && entry.place === 'meeting'
+  const note = change?.note && localize(change.note, language)
+  const words = [note, descriptionWords(entry, language)].flatMap((text) => text?.text || [])
+  const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
+  return {
+    '@type': 'Event',
+    name: localize(entry.name, language).text,
+    ...(words.length > 0 && { description: words.join('\n') }),
+    ...('place' in entry && { inLanguage: entry.language ?? 'te' }),
+    startDate: start,
+    ...(end && { endDate: end }),
+    eventStatus: `https://schema.org/${statuses[change?.state ?? 'held']}`,
+    ...(change?.state === 'moved' && {
+      previousStartDate: isoWithOffset(occurrenceOn(entry, change.date).start),
+    }),
+    eventAttendanceMode: `https://schema.org/${mode}`,
+    location: online
+      ? { '@type': 'VirtualLocation', url: ministry().meeting.link }
+      : {
+          '@type': 'Place',
+          name:
+            'location' in entry && entry.location
+              ? localize(entry.location, language).text
+              : ministry().address.lines[language][0],
+          address: postalAddress(language),
+        },
+    organizer: { '@type': 'Church', '@id': CHURCH, name: ministry().name[language] },
+    isAccessibleForFree: true,
+    url,
+  }
+}
+
+/** Parses the line like `Town, State 123456`; the other lines are the street. */
+function postalAddress(language: Language): Thing {
+  const lines = ministry().address.lines[language].slice(0, -1)
+  const place = /^(?<town>.+), (?<state>[^,]+) (?<code>\d{6})$/
+  const parsed = lines.map((line) => place.exec(line)?.groups).find((groups) => groups)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: lines.filter((line) => !place.test(line)).join(', '),
+    ...(parsed && {
+      addressLocality: parsed['town'],
+      addressRegion: parsed['state'],
+      postalCode: parsed['code'],
+    }),
+    addressCountry: 'IN',
+  }
+}
+
+/** Opening hours from the weekly services in the church. */
+function openingHours(): Thing[] {
+  return services()
+    .filter(({ place, on }) => place === 'church' && !on.week && !on.date)
+    .map(({ on, starts, ends }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays
+        .filter((_, weekday) => on.weekday === undefined || on.weekday === weekday)
+        .map((day) => `https://schema.org/${day}`)
+        .join(' '),
+      opens: starts,
+      closes: ends,
+    }))
+}
+
+/** ISO 8601 with the ministry's offset, as search engines require. */
+function isoWithOffset(moment: Temporal.ZonedDateTime): string {
+  return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

@@ -10,7 +10,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
-import { ValueList } from './value-list.tsx'
+import { ValueList } from './values.tsx'
 
 export const meta = pageMeta((text) => text.screens.About)
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

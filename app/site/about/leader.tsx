@@ -6,7 +6,6 @@ import { cleanHtml } from '../../../domain/newsletter/html.server.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
-import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Signature } from '../../components/signature/signature.tsx'
@@ -14,6 +13,7 @@ import { StructuredData } from '../../components/structured-data/structured-data
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from '../ministries/ministries.css?url'
+import { NotFound, notFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/leader'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,11 +1,12 @@
 import type { LinksFunction } from 'react-router'
 import { values } from '../../../domain/content/creeds.ts'
+import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
+import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
-import { ValueList } from './value-list.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = pageMeta((text) => text.screens.OurValues)
@@ -23,5 +24,25 @@ export default function OurValues() {
         </a>
       </p>
     </Page>
+  )
+}
+
+/** The values with their verses; `brief` omits the descriptions. */
+export function ValueList({ brief = false }: { brief?: boolean }) {
+  const { localized } = usePage()
+  const Name = brief ? 'h3' : 'h2'
+  return (
+    <ul className="values">
+      {values().map(({ id, icon, name, words, verse }) => (
+        <li key={id} id={id}>
+          <Icon name={icon} />
+          <div>
+            <Name {...localized(name)} />
+            {!brief && words && <p {...localized(words)} />}
+          </div>
+          <KeyVerse verse={verse} />
+        </li>
+      ))}
+    </ul>
   )
 }

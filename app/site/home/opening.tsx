@@ -9,7 +9,6 @@ import { interpolate } from '../../../domain/content/text.ts'
 import type { Now } from '../../../domain/live/live-state.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
-import { Pause } from '../../components/pause/pause.tsx'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
@@ -17,6 +16,7 @@ import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import type { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import { OtherLanguage } from '../newsletter/other-language.tsx'
+import { Pause } from '../shell/name-in-turn.tsx'
 
 /** The slider with the next service and its links on dark glass. */
 export function Opening({ now }: { now: Now }) {
@@ -94,7 +94,7 @@ export function Slider({ shown }: { shown: readonly PictureName[] }) {
   )
 }
 
-/** A scrolling link to the newsletter; components/pause and reduced motion stop it. */
+/** A scrolling link to the newsletter; the pause switch and reduced motion stop it. */
 export function Banner() {
   const { text, to } = usePage()
   const { home } = text

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LinksFunction } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
@@ -12,6 +13,8 @@ import {
   personDataOf,
 } from '../../../domain/mail-list/subscription.server.ts'
 import { database } from '../../../storage/database.server.ts'
+import { FormAlert } from '../../components/form/form-alert.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { openForm } from '../../forms/form-handler.server.ts'
 import { linkTokenIn } from '../../link-token.ts'
@@ -20,7 +23,6 @@ import { pathOf } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/newsletter-link'
 import stylesheet from './newsletter.css?url'
-import { OneTap } from './one-tap.tsx'
 
 // The three pages that mails link to, each with a token in the query string. `offer` returns what
 // the token allows, `act` is the action of the button.
@@ -66,6 +68,56 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
     <OneTap name={name} link={loaderData} rejected={actionData !== undefined}>
       {typeof offer === 'object' && <StoredData data={offer} />}
     </OneTap>
+  )
+}
+
+type OneTapProps = {
+  /** Its words in `text.subscription`. */
+  name: 'confirm' | 'leave' | 'mine'
+  link: { token: string; done: boolean; offer: unknown }
+  /** The submit failed: the link is no longer valid. */
+  rejected: boolean
+  children?: ReactNode
+}
+
+/** The target page of a link in a mail: opening it changes nothing, only its button does. */
+export function OneTap({ name, link: { token, done, offer }, rejected, children }: OneTapProps) {
+  const { text, to, pathname } = usePage()
+  const words = text.subscription[name]
+  const heading = done ? words.doneHeading : words.heading
+  if (offer && !done && !rejected) {
+    return (
+      <Page kind="reading" picture="letter-and-quill" heading={heading}>
+        <div className="card">
+          {children}
+          <p>{words.says}</p>
+          <form method="post" action={`${pathname}?token=${encodeURIComponent(token)}`}>
+            <button className={name === 'mine' ? 'button danger' : 'button primary'} type="submit">
+              {words.button}
+            </button>
+          </form>
+        </div>
+      </Page>
+    )
+  }
+  // Who can no longer confirm may subscribe again.
+  const again = 'again' in words && !done ? words.again : undefined
+  return (
+    <Page kind="reading" picture="letter-and-quill" heading={heading}>
+      <FormAlert
+        message={
+          done ? { tone: 'success', words: words.done } : { tone: 'failure', words: words.unknown }
+        }
+      />
+      <p className="actions">
+        <a
+          className={done ? 'button quiet' : 'button primary'}
+          href={to('NewsLetter') + (again === undefined ? '' : '#subscribe')}
+        >
+          {again ?? text.subscription.toNewsletter}
+        </a>
+      </p>
+    </Page>
   )
 }
 

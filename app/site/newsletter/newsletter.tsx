@@ -2,16 +2,24 @@ import { data, type LinksFunction } from 'react-router'
 import { subscriptionForm } from '../../../domain/mail-list/subscription.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { subscription } from '../../api/subscribe-email.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { readSuccess } from '../../components/form/form-props.ts'
-import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
+import type { Submitted } from '../../components/form/send.ts'
+import { ReadingHead } from '../../components/page/page.tsx'
+import { SocialBar } from '../../components/social-bar/social-bar.tsx'
+import { SubscribeForm } from '../../components/subscribe/subscribe.tsx'
 import { feedLink } from '../../feed-link.ts'
 import { formAction, rejectedForm } from '../../forms/form-action.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
+import { NotFound, notFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/newsletter'
+import { EntryAfter, EntryHead, EntryWords } from './entry.tsx'
 import stylesheet from './newsletter.css?url'
-import { NewsletterPage } from './newsletter-page.tsx'
-import { nothingToRead, sharedReading } from './newsletter-reading.server.ts'
+import { nothingToRead, type Reading, sharedReading } from './newsletter-reading.server.ts'
+import { PreviousNewsletters } from './previous-newsletters.tsx'
+import { ReadingTools } from './reading-tools.tsx'
 
 /** The list also has search results (`q`) and further pages (`before`). */
 export const headers = pageHeaders(['notice', 'reference', 'before', 'q'])
@@ -57,4 +65,62 @@ export default function Newsletter({ loaderData, actionData, params }: Route.Com
   const { reading, sent } = loaderData
   const isEntry = 'date' in params
   return <NewsletterPage {...reading} isEntry={isEntry} submitted={actionData ?? sent} />
+}
+
+type Props = Reading & { submitted?: Submitted | undefined; isEntry?: boolean }
+
+/**
+ * The selected entry and, below it, the other entries. An entry's page starts with its headline.
+ * app/elements/newsletter replaces each `data-part` with that of another newsletter page.
+ */
+export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props) {
+  const { text, to } = usePage()
+  const { entry, beside, list, offline } = reading
+  const { title, description } = text.screens.NewsLetter
+  const addresses = [
+    to('NewsLetter'),
+    ...offline.map((date) => to('NewsLetterEntry', { date })),
+    to('NewsLetterOffline'),
+  ]
+  return (
+    <newsletter-reader store={addresses.join(' ')}>
+      <div className="page wide">
+        <div data-part="title">
+          {isEntry && entry ? (
+            <Breadcrumbs
+              above={[{ name: title, address: to('NewsLetter') }]}
+              current={entry.headline.text}
+            />
+          ) : (
+            <ReadingHead picture="letter-and-quill" heading={title} lead={description} />
+          )}
+        </div>
+        <div className="stack newsletter">
+          <div className="card entry">
+            {entry ? (
+              <article>
+                <ReadingTools />
+                <EntryHead {...entry} isTitle={isEntry} />
+                <EntryWords {...entry} />
+                <EntryAfter {...entry} beside={beside} />
+              </article>
+            ) : (
+              <p>{text.newsletter.empty}</p>
+            )}
+            <section className="entry-subscribe no-print" id="subscribe">
+              <h2 id="subscribe-heading">{text.subscribe.heading}</h2>
+              <p>{text.subscribe.text}</p>
+              <SubscribeForm
+                idPrefix="subscribe"
+                labelledBy="subscribe-heading"
+                submitted={submitted}
+              />
+            </section>
+          </div>
+          <SocialBar label={text.newsletter.social} />
+        </div>
+        {entry && <PreviousNewsletters list={list} chosen={entry.date} />}
+      </div>
+    </newsletter-reader>
+  )
 }

@@ -1,5 +1,5 @@
 import { ministry } from '../../../domain/content/ministry.ts'
-import { Pause } from '../../components/pause/pause.tsx'
+import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 
 /**
@@ -17,5 +17,16 @@ export function NameInTurn() {
       </p>
       <Pause />
     </div>
+  )
+}
+
+/** The switch that stops all motion on a page: the name, the slider, the banner. */
+export function Pause() {
+  const { shell } = usePage().text
+  return (
+    <label className="pause" title={shell.pause}>
+      <input type="checkbox" aria-label={shell.pause} />
+      <Icon name="pause" />
+    </label>
   )
 }

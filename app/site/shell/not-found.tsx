@@ -1,10 +1,50 @@
-import { NotFound, notFound } from '../../components/not-found/not-found.tsx'
+import { data } from 'react-router'
+import { Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { usePage } from '../../use-page.ts'
 
 export const meta = pageMeta((text) => text.notFound)
-export const loader = () => notFound()
-export const action = () => notFound()
+export const loader = notFound
+export const action = notFound
 
 export default function NotFoundPage() {
   return <NotFound />
+}
+
+/** Returns a loader's response for an unknown URL: null data with status 404. */
+export function notFound() {
+  return data(null, { status: 404 })
+}
+
+type Props = {
+  /** Replaces the default heading where the reason is known. */
+  heading?: string
+  lead?: string
+  /** The page to link to; by default the service times. */
+  among?: 'NewsLetter' | 'Ministries' | 'About'
+}
+
+export function NotFound({ heading, lead, among }: Props) {
+  const { text, to } = usePage()
+  return (
+    <Page
+      kind="story"
+      picture="lantern"
+      heading={heading ?? text.notFound.heading}
+      lead={lead ?? text.notFound.text}
+      wide
+    >
+      <p className="actions not-found">
+        <a className="button primary" href={to('Home')}>
+          {text.notFound.goHome}
+        </a>
+        <a className="button quiet" href={to(among ?? 'Services')}>
+          {among ? text.screens[among].title : text.shell.services}
+        </a>
+        <a className="button quiet" href={to('Contact')}>
+          {text.shell.contact}
+        </a>
+      </p>
+    </Page>
+  )
 }
