@@ -2,7 +2,6 @@ import { useContext } from 'react'
 import {
   isRouteErrorResponse,
   Link,
-  type LinksFunction,
   type MiddlewareFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -22,7 +21,7 @@ import { StaffShell } from './shell/shell.tsx'
 import stylesheet from './shell/staff.css?url'
 
 // Around every staff page, including those shown after the session has ended.
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const clientMiddleware = [keepPage]
 

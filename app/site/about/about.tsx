@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { values } from '../../../domain/content/creeds.ts'
 import { history } from '../../../domain/content/history.ts'
 import type { Localized } from '../../../domain/content/language.ts'
@@ -13,7 +12,7 @@ import stylesheet from './about.css?url'
 import { ValueList } from './values.tsx'
 
 export const meta = pageMeta((text) => text.screens.About)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function About() {
   const { text, to } = usePage()

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { beliefs } from '../../../domain/content/creeds.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
@@ -9,7 +8,7 @@ import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 
 export const meta = pageMeta((text) => text.screens.CoreBeliefs)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function CoreBeliefs() {
   const { text, to, localized } = usePage()

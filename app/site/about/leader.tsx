@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { type Leader, leaderOf, leaders, leaderTitle } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
@@ -16,7 +15,7 @@ import stylesheet from '../ministries/ministries.css?url'
 import { NotFound, notFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/leader'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   const found = leaderOf(page.params.id)

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { values } from '../../../domain/content/creeds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
@@ -8,7 +7,7 @@ import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = pageMeta((text) => text.screens.OurValues)
 
 export default function OurValues() {

@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
 import { splitByChanges } from '../../../domain/calendar/changes.ts'
@@ -37,7 +37,7 @@ export function meta(page: Route.MetaArgs) {
   return pageMeta((text) => event ?? text.screens.CalendarEvents)(page)
 }
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
  * Unlike on other pages, the query string matters. Caches store only the page without one: other

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import { recordAction } from '../../api/submit-record.ts'
@@ -24,7 +23,7 @@ const ContactForm = island('contact-form', ContactFormIsland)
 export const meta = pageMeta((text) => text.screens.Contact)
 export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders()
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

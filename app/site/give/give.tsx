@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { LinksFunction } from 'react-router'
 import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
@@ -18,7 +17,7 @@ import { Soon } from '../shell/soon.tsx'
 import stylesheet from './give.css?url'
 
 export const meta = pageMeta((text) => text.screens.Give)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Give() {
   const { text, to } = usePage()

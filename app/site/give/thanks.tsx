@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { leaderOf, leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { thanks } from '../../../domain/content/thanks.ts'
@@ -10,7 +9,7 @@ import { KeyVerse } from '../../components/verse/verse.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = pageMeta((text) => text.screens.ThanksPage)
 
 export default function Thanks() {

@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { now as clock } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { secondsUntilNextHour } from '../../../domain/newsletter/publishing.server.ts'
@@ -16,7 +16,7 @@ import { Banner, Opening, ThisWeek, TodaysWord, VillageStory } from './opening.t
 
 export const meta = pageMeta((text) => text.screens.Home)
 export const headers = pageHeaders()
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
 import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/account.ts'
@@ -20,7 +19,7 @@ import LoginFormIsland from './login-form.island.tsx'
 const LoginForm = island('login-form', LoginFormIsland)
 
 export const meta = pageMeta((text) => text.login)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { albums, gallery } from '../../../domain/content/albums.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -9,7 +8,7 @@ import { GalleryList } from './gallery-list.tsx'
 import stylesheet from './media.css?url'
 
 export const meta = pageMeta((text) => text.screens.GalleryPage)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Gallery() {
   const { text, localized } = usePage()

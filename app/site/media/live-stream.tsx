@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { stateKey } from '../../../domain/live/live-state.ts'
 import {
@@ -20,7 +20,7 @@ import { VideoList } from './video-list.tsx'
 
 export const meta = pageMeta((text) => text.screens.LiveStream)
 export const headers = pageHeaders(historyParameters)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const filter = historyFilter(new URL(request.url).searchParams)

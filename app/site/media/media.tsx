@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { gallery } from '../../../domain/content/albums.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -16,7 +16,7 @@ const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 
 export const meta = pageMeta((text) => text.screens.Media)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const headers = pageHeaders()
 

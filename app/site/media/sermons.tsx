@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { newestPublicDay } from '../../../domain/newsletter/publishing.server.ts'
 import { recordingsUntil } from '../../../domain/recordings/recordings.ts'
@@ -18,7 +18,7 @@ export const meta = (page: Route.MetaArgs) => [
   ...pageMeta((text) => text.screens.SermonsPage)(page),
   feedLink('podcast', page.location.pathname),
 ]
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const headers = pageHeaders()
 

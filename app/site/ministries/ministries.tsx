@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { ministries } from '../../../domain/content/ministries.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -12,7 +11,7 @@ import stylesheet from './ministries.css?url'
 import { MinistryIcon } from './ministry-icon/ministry-icon.tsx'
 
 export const meta = pageMeta((text) => text.screens.Ministries)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Ministries() {
   const { text, to } = usePage()

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { type MinistryPage, ministryOf } from '../../../domain/content/ministries.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
@@ -11,7 +10,7 @@ import { NotFound, notFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/ministry'
 import stylesheet from './ministries.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   const found = ministryOf(page.params.id)

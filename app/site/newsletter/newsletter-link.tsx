@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { LinksFunction } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -32,7 +31,7 @@ const pages = {
   [pathOf('NewsLetterMine')]: { offer: personDataOf, act: eraseSubscriber, name: 'mine' },
 } as const
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** A personal page: not cached, not indexed by search engines. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })

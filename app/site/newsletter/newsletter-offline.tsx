@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { listPublic } from '../../../domain/newsletter/list.server.ts'
@@ -15,7 +14,7 @@ import { OFFLINE_ENTRIES } from './newsletter-reading.server.ts'
 import { OtherLanguage } from './other-language.tsx'
 
 export const meta = pageMeta((text) => text.newsletter.offline)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /**
  * The page that the service worker shows offline for a page of which it has no copy, and for the

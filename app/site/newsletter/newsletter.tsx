@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { subscriptionForm } from '../../../domain/mail-list/subscription.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { subscription } from '../../api/subscribe-email.ts'
@@ -24,7 +24,7 @@ import { ReadingTools } from './reading-tools.tsx'
 /** The list also has search results (`q`) and further pages (`before`). */
 export const headers = pageHeaders(['notice', 'reference', 'before', 'q'])
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   const isEntry = 'date' in page.params

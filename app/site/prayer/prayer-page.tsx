@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { LinksFunction } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime, dayOf, indianDate } from '../../../domain/calendar/day.ts'
@@ -25,7 +24,7 @@ import { QuickExit } from './quick-exit.tsx'
 // The private page of a person who asked for prayer. The link alone opens it, so it is neither
 // cached nor indexed, and its title reveals nothing.
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 export const meta = pageMeta((_, language) => ({
   title: serverTextIn(language).prayerPage.heading,

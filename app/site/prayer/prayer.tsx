@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { beliefs } from '../../../domain/content/creeds.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
@@ -21,7 +20,7 @@ import { QuickExit } from './quick-exit.tsx'
 
 const PrayerForm = island('prayer-form', PrayerFormIsland)
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 // Neither the title nor the cache reveals the page to the next user of the same phone.
 export const meta = pageMeta((text) => ({ ...text.screens.PrayerRequest, neutral: true }))
 export const action = recordAction('prayers')

@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
@@ -17,7 +17,7 @@ import { isAnswer, Results } from './results.tsx'
 import stylesheet from './search.css?url'
 
 export const meta = pageMeta((text) => text.screens.Search)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders(['q'])
 
 /** How many results the page shows; there are no further pages. */

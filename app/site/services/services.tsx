@@ -1,4 +1,4 @@
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
@@ -27,7 +27,7 @@ import stylesheet from './services.css?url'
 
 export const meta = pageMeta((text) => text.screens.Services)
 export const headers = pageHeaders(['date'])
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, type LinksFunction } from 'react-router'
+import { data } from 'react-router'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { isShareKind } from '../../../domain/share/shared.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/share'
 import stylesheet from './share.css?url'
 
 export const headers = pageHeaders()
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function meta(page: Route.MetaArgs) {
   return pageMeta(({ share, notFound }) => (page.loaderData ? { title: share.title } : notFound))(

@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { pastorForm } from '../../../domain/people/pastor.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { formLoader, useFormProps } from '../../components/form/form-props.ts'
@@ -17,7 +16,7 @@ const PastorForm = island('pastor-form', PastorFormIsland)
 export const meta = pageMeta((text) => text.screens.PastorSignup)
 export const action = recordAction('pastors')
 export const loader = formLoader(pastorForm)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders()
 
 export default function PastorSignup({ loaderData, actionData }: Route.ComponentProps) {

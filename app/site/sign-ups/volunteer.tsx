@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { volunteerForm } from '../../../domain/people/volunteer.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { formLoader, useFormProps } from '../../components/form/form-props.ts'
@@ -17,7 +16,7 @@ const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 export const meta = pageMeta((text) => text.screens.VolunteerSignup)
 export const action = recordAction('volunteers')
 export const loader = formLoader(volunteerForm)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders()
 
 export default function VolunteerSignup({ loaderData, actionData }: Route.ComponentProps) {

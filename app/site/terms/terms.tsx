@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router'
 import { settings } from '../../../config/settings.server.ts'
 import type { Language, Localized } from '../../../domain/content/language.ts'
 import { ministry, readablePhone } from '../../../domain/content/ministry.ts'
@@ -14,7 +13,7 @@ import { usePage } from '../../use-page.ts'
 import stylesheet from './terms.css?url'
 
 export const meta = pageMeta((text) => text.screens.TermsAndConditions)
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Terms() {
   const { text, to, language, localized } = usePage()
