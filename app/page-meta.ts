@@ -23,8 +23,8 @@ type RequestArgs = {
 
 /**
  * Returns a page's title, description and share tags in its language: `export const meta =
- * pageMeta((text) => text.screens.Contact)`. Pages that are not public (app/public-pages.ts) get
- * `noindex`.
+ * pageMeta((text) => text.login)`. Pages without `meta` have that of site/layout.tsx. Pages that are
+ * not public (app/public-pages.ts) get `noindex`.
  */
 export function pageMeta(describe: (text: Text, language: Language) => Described) {
   return ({ location: { pathname }, matches }: RequestArgs): MetaDescriptor[] => {

@@ -9,7 +9,10 @@ import { Page } from '../components/page/page.tsx'
 import { SampleMark } from '../components/sample-mark/sample-mark.tsx'
 import { rejectedForm } from '../forms/form-action.server.ts'
 import { pageHeaders } from '../page-headers.ts'
+import { pageMeta } from '../page-meta.ts'
+import { pathOf } from '../paths.ts'
 import { previewOf, showPreview } from '../preview.server.ts'
+import { pageNames } from '../public-pages.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
@@ -18,6 +21,14 @@ import { Shell } from './shell/shell.tsx'
 
 export const headers = pageHeaders()
 export const middleware = [showPreview]
+
+/** For pages without their own: the title and description of their screen. */
+export function meta(page: Route.MetaArgs) {
+  if (page.error) return []
+  const path = inLanguage(page.location.pathname, 'en')
+  const name = pageNames.find((name) => pathOf(name) === path)
+  return pageMeta(({ screens, notFound }) => (name ? screens[name] : notFound))(page)
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

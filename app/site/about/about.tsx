@@ -5,13 +5,11 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 import { ValueList } from './values.tsx'
 
-export const meta = pageMeta((text) => text.screens.About)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function About() {

@@ -2,12 +2,10 @@ import { beliefs } from '../../../domain/content/creeds.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 
-export const meta = pageMeta((text) => text.screens.CoreBeliefs)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function CoreBeliefs() {

@@ -2,13 +2,11 @@ import { values } from '../../../domain/content/creeds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './about.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
-export const meta = pageMeta((text) => text.screens.OurValues)
 
 export default function OurValues() {
   const { text, to } = usePage()

@@ -11,7 +11,6 @@ import { SocialBar, socialLinks } from '../../components/social-bar/social-bar.t
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress, MapFrame } from '../shell/footer.tsx'
 import type { Route } from './+types/contact'
@@ -20,7 +19,6 @@ import ContactFormIsland from './contact-form.island.tsx'
 
 const ContactForm = island('contact-form', ContactFormIsland)
 
-export const meta = pageMeta((text) => text.screens.Contact)
 export const action = recordAction('contacts')
 export const loader = formLoader(contactForm)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]

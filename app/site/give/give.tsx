@@ -10,13 +10,11 @@ import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { Scene } from '../../components/scene/scene.tsx'
 import { SocialBar, socialLinks } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './give.css?url'
 
-export const meta = pageMeta((text) => text.screens.Give)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Give() {

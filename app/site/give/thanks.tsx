@@ -6,11 +6,9 @@ import { Paragraphs } from '../../components/paragraphs/paragraphs.tsx'
 import stylesheet from '../../components/signature/signature.css?url'
 import { Signature } from '../../components/signature/signature.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
-export const meta = pageMeta((text) => text.screens.ThanksPage)
 
 export default function Thanks() {
   const { text, to, language, localized } = usePage()

@@ -6,7 +6,6 @@ import { database } from '../../../storage/database.server.ts'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
 import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { orUndefined } from '../../without-database.server.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import type { Route } from './+types/home'
@@ -14,7 +13,6 @@ import stylesheet from './home.css?url'
 import { Beginning, Involved, Leaders, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
 import { Banner, Opening, ThisWeek, TodaysWord, VillageStory } from './opening.tsx'
 
-export const meta = pageMeta((text) => text.screens.Home)
 export const headers = pageHeaders()
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 

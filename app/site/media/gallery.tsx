@@ -1,13 +1,11 @@
 import { albums, gallery } from '../../../domain/content/albums.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Page } from '../../components/page/page.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import stylesheet from './media.css?url'
 
-export const meta = pageMeta((text) => text.screens.GalleryPage)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Gallery() {

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/live/video-history.ts'
 import { VideoData } from '../../components/structured-data/structured-data.tsx'
 import { pageHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { NameInTurn } from '../shell/name-in-turn.tsx'
 import type { Route } from './+types/live-stream'
@@ -18,7 +17,6 @@ import stylesheet from './media.css?url'
 import { readStreams } from './streams.server.ts'
 import { VideoList } from './video-list.tsx'
 
-export const meta = pageMeta((text) => text.screens.LiveStream)
 export const headers = pageHeaders(historyParameters)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 

@@ -3,7 +3,6 @@ import { gallery } from '../../../domain/content/albums.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { Page } from '../../components/page/page.tsx'
 import { pageHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/media'
 import { GalleryList } from './gallery-list.tsx'
@@ -15,7 +14,6 @@ import { VideoList } from './video-list.tsx'
 const PICTURES_SHOWN = 4
 const VIDEOS_SHOWN = 3
 
-export const meta = pageMeta((text) => text.screens.Media)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const headers = pageHeaders()

@@ -3,14 +3,12 @@ import { localize } from '../../../domain/content/text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { BreadcrumbData } from '../../components/structured-data/structured-data.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import { Soon } from '../shell/soon.tsx'
 import stylesheet from './ministries.css?url'
 import { MinistryIcon } from './ministry-icon/ministry-icon.tsx'
 
-export const meta = pageMeta((text) => text.screens.Ministries)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Ministries() {

@@ -18,14 +18,12 @@ import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { EventData, serviceAnchor } from '../../components/structured-data/structured-data.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
 import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import type { Route } from './+types/services'
 import stylesheet from './services.css?url'
 
-export const meta = pageMeta((text) => text.screens.Services)
 export const headers = pageHeaders(['date'])
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 

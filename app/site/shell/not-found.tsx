@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import { Page } from '../../components/page/page.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 
-export const meta = pageMeta((text) => text.notFound)
 export const loader = notFound
 export const action = notFound
 

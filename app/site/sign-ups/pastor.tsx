@@ -6,14 +6,12 @@ import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/pastor'
 import PastorFormIsland from './pastor-form.island.tsx'
 
 const PastorForm = island('pastor-form', PastorFormIsland)
 
-export const meta = pageMeta((text) => text.screens.PastorSignup)
 export const action = recordAction('pastors')
 export const loader = formLoader(pastorForm)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -6,14 +6,12 @@ import { FormPage } from '../../components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../components/privacy-notice/privacy-notice.tsx'
 import { island } from '../../islands/island.tsx'
 import { pageHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/volunteer'
 import VolunteerFormIsland from './volunteer-form.island.tsx'
 
 const VolunteerForm = island('volunteer-form', VolunteerFormIsland)
 
-export const meta = pageMeta((text) => text.screens.VolunteerSignup)
 export const action = recordAction('volunteers')
 export const loader = formLoader(volunteerForm)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]

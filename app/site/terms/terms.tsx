@@ -8,11 +8,9 @@ import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
 import { MarkedText } from '../../components/marked-text/marked-text.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
-import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from './terms.css?url'
 
-export const meta = pageMeta((text) => text.screens.TermsAndConditions)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Terms() {
