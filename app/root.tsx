@@ -10,7 +10,7 @@ import { usePage } from './use-page.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 
 /** The media of print.css. In other media it does not delay the first paint. */
-const printMedia = 'print, (forced-colors: active), (prefers-reduced-data: reduce)'
+const printMedia = 'print, (forced-colors: active)'
 
 export const middleware = [canonicalAddress]
 

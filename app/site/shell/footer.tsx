@@ -31,7 +31,7 @@ export function Footer() {
             </p>
           )}
           <SampleMark of="phones" />
-          <ul className="row joined">
+          <ul className="row joined flush">
             {ministry().phones.map((phone) => (
               <li key={phone}>
                 <a href={`tel:${phone}`}>{readablePhone(phone)}</a>
@@ -42,7 +42,7 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <MenuLinks links={mostVisited(text, to)} className="footer-most" />
+        <MenuLinks links={mostVisited(text, to)} className="footer-most flush" />
         {/* Open on a wide screen (footer.css). */}
         <details className="site-map">
           <summary>{shell.allPages}</summary>
@@ -67,7 +67,7 @@ export function Footer() {
         <p className="flush">
           <MarkedText words={shell.scripture} />
         </p>
-        <ul className="row joined">
+        <ul className="row joined flush">
           <li>
             <a href={to('TermsAndConditions')}>{shell.terms}</a>
           </li>
