@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { settings } from '../../config/settings.server.ts'
-import { defaultLanguage, inLanguage, languages } from '../../domain/content/language.ts'
+import { defaultLanguage, inLanguage } from '../../domain/content/language.ts'
 import { CallButtons } from '../components/call-buttons/call-buttons.tsx'
 import latinTitles from '../components/fonts/tiro-latin.woff2?url'
 import teluguTitles from '../components/fonts/tiro-telugu.woff2?url'
@@ -18,6 +18,8 @@ import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
 import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
+
+const alternates = { en: 'en', te: 'te', 'x-default': defaultLanguage } as const
 
 export const headers = pageHeaders()
 export const middleware = [showPreview]
@@ -40,10 +42,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.ComponentProps) {
   const { pathname, language, text } = usePage()
-  const alternates = [
-    ...languages.map((language) => ({ hrefLang: language as string, language })),
-    { hrefLang: 'x-default', language: defaultLanguage },
-  ]
   return (
     <Shell>
       {preview && (
@@ -60,7 +58,7 @@ export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.C
         crossOrigin=""
       />
       <link rel="canonical" href={siteUrl + pathname} />
-      {alternates.map(({ hrefLang, language }) => (
+      {Object.entries(alternates).map(([hrefLang, language]) => (
         <link
           key={hrefLang}
           rel="alternate"

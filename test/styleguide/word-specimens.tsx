@@ -35,7 +35,7 @@ export function WordSpecimens() {
         </p>
       </Specimen>
       <Specimen name="breadcrumbs">
-        <Breadcrumbs above={[]} current={screens.About.title} />
+        <Breadcrumbs above="About" current={screens.OurValues.title} />
       </Specimen>
       <Specimen name="sample-mark">
         <p>

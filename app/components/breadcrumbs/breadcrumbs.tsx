@@ -1,12 +1,15 @@
 import { usePage } from '../../use-page.ts'
-import { BreadcrumbData, type Step } from '../structured-data/structured-data.tsx'
+import { BreadcrumbData } from '../structured-data/structured-data.tsx'
 
-type Props = { above: readonly Step[]; current: string }
+type Props = { above: 'About' | 'Ministries' | 'NewsLetter'; current: string }
 
-/** Links from Home to this page, also as structured data for search engines. */
+/** Links to Home and to the page above this one, also as structured data for search engines. */
 export function Breadcrumbs({ above, current }: Props) {
   const { text, to, pathname } = usePage()
-  const steps = [{ name: text.shell.home, address: to('Home') }, ...above]
+  const steps = [
+    { name: text.shell.home, address: to('Home') },
+    { name: text.screens[above].title, address: to(above) },
+  ]
   return (
     <nav className="breadcrumbs" aria-label={text.ministries.trail}>
       <ol className="row small">

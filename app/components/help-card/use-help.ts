@@ -18,9 +18,9 @@ export function useHelp() {
       ...(use && { use: localize(use, language) }),
     })),
     pray: { words: text.search.answers.prayer, href: to('PrayerRequest') },
-    phone:
-      phone === undefined
-        ? undefined
-        : { href: `tel:${phone}`, words: interpolate(call, { phone: readablePhone(phone) }) },
+    phone: phone && {
+      href: `tel:${phone}`,
+      words: interpolate(call, { phone: readablePhone(phone) }),
+    },
   }
 }

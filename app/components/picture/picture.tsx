@@ -12,7 +12,6 @@ interface Properties {
   name: PictureName
   /** Empty where the picture is decorative. content/pictures.json has a text for each. */
   alt: string
-  lang?: 'en' | undefined
   /** Its width on the page, as the HTML attribute `sizes`. */
   sizes: string
   /** For the first picture in view, which is fetched at once and before other pictures. */
@@ -41,7 +40,7 @@ const addresses: Record<string, string> = import.meta.glob('./*.{avif,webp}', {
 })
 
 /** A picture in the width and format that fits the screen, with its colours until it loads. */
-export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Properties) {
+export function Picture({ name, alt, sizes, eager = false, ...place }: Properties) {
   const { opening = false, wideOnly = false, arched = false } = place
   const uploaded = uploadedPicture(name)
   const shape = arched && uploaded ? 'portrait' : 'whole'
@@ -63,7 +62,6 @@ export function Picture({ name, alt, lang, sizes, eager = false, ...place }: Pro
         width={shape === 'whole' ? 1600 : 900}
         height={shape === 'whole' ? 900 : 1200}
         alt={alt}
-        lang={lang}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

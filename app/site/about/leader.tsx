@@ -51,12 +51,7 @@ function Introduced({ leader }: { leader: Leader }) {
         // A photograph is in an arched window; a drawn portrait fills the head.
         kind={uploadedPicture(leader.picture) ? 'reading' : 'story'}
         picture={leader.picture}
-        above={
-          <Breadcrumbs
-            above={[{ name: text.shell.aboutUs, address: to('About') }]}
-            current={name}
-          />
-        }
+        above={<Breadcrumbs above="About" current={name} />}
         heading={leader.name}
         lead={leader.role}
         wide

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { interpolate, localize } from '../../../domain/content/text.ts'
+import { interpolate, localize, type Text } from '../../../domain/content/text.ts'
 import { linkOf, upiLink } from '../../../domain/content/upi.ts'
 import { Frame } from '../../components/form/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -22,7 +22,7 @@ export default function Give() {
   const { give } = text
   const { donateLink } = ministry()
   const { upi, international, verse } = giving()
-  const rows = accountRows()
+  const rows = accountRows(give)
   const [beforeTerms, afterTerms] = give.terms.split('{terms}')
   return (
     <Page heading={text.screens.Give.title} wide>
@@ -45,7 +45,7 @@ export default function Give() {
           {rows.length > 0 && (
             <Way heading={give.bankHeading} card>
               <p>{give.bankText}</p>
-              <CopyRows rows={rows.map(([row, value]) => ({ label: give[row], value }))} />
+              <CopyRows rows={rows} />
             </Way>
           )}
           {donateLink && (
@@ -108,13 +108,13 @@ function Way(props: { heading: string; card?: boolean; open?: boolean; children:
 }
 
 /** Bank details and tax numbers for givers, without empty ones. */
-function accountRows() {
+function accountRows(give: Text['give']): CopyRow[] {
   const { bank, pan, registration80G } = giving()
-  const bankRows = (['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const).map(
-    (row) => [row, bank?.[row] ?? ''] as const,
-  )
-  const taxRows = [['pan', pan] as const, ['registration80G', registration80G] as const]
-  return [...bankRows, ...taxRows].filter(([, value]) => value !== '')
+  const values = { ...bank, pan, registration80G }
+  const bankRows = ['accountName', 'bankName', 'branch', 'accountNumber', 'ifsc'] as const
+  return [...bankRows, 'pan' as const, 'registration80G' as const]
+    .map((row) => ({ label: give[row], value: values[row] ?? '' }))
+    .filter(({ value }) => value !== '')
 }
 
 /**

@@ -29,12 +29,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   // Tells visitors why they were redirected. A newsletter entry may be written before signing in.
   const mustSignIn = searchParams.has('redirect') && next !== pathsIn(language)('Letter')
   // When the database fails nobody can sign in, but the page still renders.
-  const isNew = await database()
+  const isNew = !(await database()
     .then(hasAccounts)
-    .then(
-      (has) => !has,
-      () => false,
-    )
+    .catch(() => true))
   return { next, isNew, notice: searchParams.get('notice') ?? (mustSignIn ? 'must-sign-in' : null) }
 }
 

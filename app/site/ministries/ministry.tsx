@@ -44,12 +44,7 @@ function Found({ ministry }: { ministry: MinistryPage }) {
     <Page
       kind="story"
       picture={ministry.picture}
-      above={
-        <Breadcrumbs
-          above={[{ name: text.screens.Ministries.title, address: to('Ministries') }]}
-          current={name}
-        />
-      }
+      above={<Breadcrumbs above="Ministries" current={name} />}
       heading={ministry.name}
       lead={ministry.description}
       wide

@@ -83,10 +83,15 @@ type OneTapProps = {
 export function OneTap({ name, link: { token, done, offer }, rejected, children }: OneTapProps) {
   const { text, to, pathname } = usePage()
   const words = text.subscription[name]
-  const heading = done ? words.doneHeading : words.heading
-  if (offer && !done && !rejected) {
-    return (
-      <Page kind="reading" picture="letter-and-quill" heading={heading}>
+  // Who can no longer confirm may subscribe again.
+  const again = 'again' in words && !done ? words.again : undefined
+  return (
+    <Page
+      kind="reading"
+      picture="letter-and-quill"
+      heading={done ? words.doneHeading : words.heading}
+    >
+      {offer && !done && !rejected ? (
         <div className="card">
           {children}
           <p>{words.says}</p>
@@ -96,26 +101,24 @@ export function OneTap({ name, link: { token, done, offer }, rejected, children 
             </button>
           </form>
         </div>
-      </Page>
-    )
-  }
-  // Who can no longer confirm may subscribe again.
-  const again = 'again' in words && !done ? words.again : undefined
-  return (
-    <Page kind="reading" picture="letter-and-quill" heading={heading}>
-      <FormAlert
-        message={
-          done ? { tone: 'success', words: words.done } : { tone: 'failure', words: words.unknown }
-        }
-      />
-      <p className="actions">
-        <a
-          className={done ? 'button quiet' : 'button primary'}
-          href={to('NewsLetter') + (again === undefined ? '' : '#subscribe')}
-        >
-          {again ?? text.subscription.toNewsletter}
-        </a>
-      </p>
+      ) : (
+        <>
+          <FormAlert
+            message={{
+              tone: done ? 'success' : 'failure',
+              words: done ? words.done : words.unknown,
+            }}
+          />
+          <p className="actions">
+            <a
+              className={done ? 'button quiet' : 'button primary'}
+              href={to('NewsLetter') + (again === undefined ? '' : '#subscribe')}
+            >
+              {again ?? text.subscription.toNewsletter}
+            </a>
+          </p>
+        </>
+      )}
     </Page>
   )
 }

@@ -87,10 +87,7 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
       <div className="page wide">
         <div data-part="title">
           {isEntry && entry ? (
-            <Breadcrumbs
-              above={[{ name: title, address: to('NewsLetter') }]}
-              current={entry.headline.text}
-            />
+            <Breadcrumbs above="NewsLetter" current={entry.headline.text} />
           ) : (
             <ReadingHead picture="letter-and-quill" heading={title} lead={description} />
           )}

@@ -77,7 +77,9 @@ export function siteMap(text: Text, to: To): Menu[] {
   const { shell, home } = text
   const column = (heading: string, wanted: FooterColumn): Menu => ({
     heading,
-    links: pageNames.flatMap((name) => (columnOf(name) === wanted ? [linkTo(name, text, to)] : [])),
+    links: pageNames
+      .filter((name) => pages[name].at(3) === wanted)
+      .map((name) => linkTo(name, text, to)),
   })
   return [
     column(shell.worship, 'worship'),
@@ -95,11 +97,6 @@ export function mostVisited(text: Text, to: To): MenuLink[] {
 
 function linkTo(name: keyof typeof pages, { shell, screens }: Text, to: To): MenuLink {
   return { name: name === 'Services' ? shell.services : screens[name].title, href: to(name) }
-}
-
-function columnOf(name: keyof typeof pages): FooterColumn | undefined {
-  const [, , , column] = pages[name]
-  return column
 }
 
 type MenuLinksProps = { links: MenuLink[]; label?: string; className?: string }

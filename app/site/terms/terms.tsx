@@ -64,26 +64,11 @@ export default function Terms() {
 }
 
 function Section({ id, heading, paragraphs, points }: ReturnType<typeof terms>[number]) {
-  const { language, localized } = usePage()
-  const filled = (words: string, lang?: Language) =>
-    unbroken(interpolate(words, filledIn(lang ?? language)))
-  const shown = (words: Localized) => {
-    const { text, lang } = localize(words, language)
-    return { lang, children: <MarkedText words={filled(text, lang)} /> }
-  }
-  const shownLines = (texts: Localized<string[]>) => {
-    const { text: lines, lang } = localize(texts, language)
-    return lines.map((line) => ({
-      line,
-      lang,
-      children: <MarkedText words={filled(line, lang)} />,
-    }))
-  }
+  const { localized } = usePage()
   return (
     <section id={id}>
       <h2 {...localized(heading)} />
-      {paragraphs &&
-        shownLines(paragraphs).map(({ line, ...words }) => <p key={line} {...words} />)}
+      {paragraphs && <Lines of={paragraphs} as="p" />}
       {id === 'your-choice' && <Grievances />}
       {points.length > 0 && (
         <dl className="points">
@@ -91,12 +76,10 @@ function Section({ id, heading, paragraphs, points }: ReturnType<typeof terms>[n
             <div key={name.en ?? name.te}>
               <dt {...localized(name)} />
               <dd>
-                {words && <span {...shown(words)} />}
+                {words && <Lines of={words} as="span" />}
                 {items && (
                   <ul>
-                    {shownLines(items).map(({ line, ...words }) => (
-                      <li key={line} {...words} />
-                    ))}
+                    <Lines of={items} as="li" />
                   </ul>
                 )}
               </dd>
@@ -106,6 +89,19 @@ function Section({ id, heading, paragraphs, points }: ReturnType<typeof terms>[n
       )}
     </section>
   )
+}
+
+type LinesProps = { of: Localized<string | string[]>; as: 'p' | 'span' | 'li' }
+
+/** A text, each line in an element of its own, with what is filled in. */
+function Lines({ of, as: Line }: LinesProps) {
+  const { language } = usePage()
+  const { text, lang } = localize(of, language)
+  return [text].flat().map((line) => (
+    <Line key={line} lang={lang}>
+      <MarkedText words={unbroken(interpolate(line, filledIn(lang ?? language)))} />
+    </Line>
+  ))
 }
 
 /** The contact for complaints. */
