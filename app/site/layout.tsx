@@ -34,14 +34,14 @@ export function meta(page: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    siteUrl: settings.siteUrl.origin,
     rejected: context.get(rejectedForm) !== null,
     preview: context.get(previewOf),
   }
 }
 
-export default function SiteLayout({ loaderData: { siteUrl, preview } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { preview } }: Route.ComponentProps) {
   const { pathname, language, text } = usePage()
+  const siteUrl = settings.siteUrl.origin
   return (
     <Shell>
       {preview && (
