@@ -36,12 +36,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
         </form>
       </Specimen>
       <Specimen name="newsletter-page: nothing to read yet">
-        <NewsletterPage
-          entry={undefined}
-          beside={{ previous: undefined, next: undefined }}
-          list={{ entries: [] }}
-          offline={[]}
-        />
+        <NewsletterPage entry={undefined} beside={{}} list={{ entries: [] }} />
       </Specimen>
       <Specimen name="previous-newsletters">
         <PreviousNewsletters list={{ entries, older: '2026-11-18' }} chosen={undefined} />

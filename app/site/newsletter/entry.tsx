@@ -1,7 +1,6 @@
 import { settings } from '../../../config/settings.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import { recordingsOf } from '../../../domain/recordings/recordings.ts'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -65,88 +64,75 @@ export function EntryWords({ date, headline, summary, words, picture }: Entry) {
   )
 }
 
-type Beside = { previous: ListedEntry | undefined; next: ListedEntry | undefined }
-
-/** Below the text: share buttons, and links to the previous and next entry. */
-export function EntryAfter({ date, headline, beside }: Entry & { beside: Beside }) {
-  const { text } = usePage()
-  const { previous, next } = text.newsletter
-  return (
-    <footer className="entry-after" data-part="after">
-      <Share date={date} headline={headline.text} />
-      <nav className="columns entry-beside" aria-label={text.newsletter.beside}>
-        {beside.previous && <BesideLink entry={beside.previous} label={previous} icon="previous" />}
-        {beside.next && <BesideLink entry={beside.next} label={next} icon="next" />}
-      </nav>
-    </footer>
-  )
-}
-
-type ShareProps = { date: string; headline: string }
+type AfterProps = Entry & { beside: Reading['beside'] }
 
 /**
- * WhatsApp first, since readers use it most; it needs no JavaScript. The other two buttons
- * are shown where the browser supports them (app/elements/share-kit.ts).
+ * Below the text: share buttons, and links to the previous and next entry. WhatsApp is first, since
+ * readers use it most; it needs no JavaScript. The other two buttons are shown where the browser
+ * supports them (app/elements/share-kit.ts).
  */
-function Share({ date, headline }: ShareProps) {
-  const { text, to } = usePage()
-  const address = settings.siteUrl.origin + to('NewsLetterEntry', { date })
-  const message = encodeURIComponent(`${headline}\n${address}`)
+export function EntryAfter({ date, headline, beside }: AfterProps) {
+  const { text, to, localized } = usePage()
   const { newsletter } = text
+  const address = settings.siteUrl.origin + to('NewsLetterEntry', { date })
+  const message = encodeURIComponent(`${headline.text}\n${address}`)
   return (
-    <share-entry class="entry-share" address={address} headline={headline}>
-      <p className="actions">
-        <a className="button primary" href={`https://wa.me/?text=${message}`} rel="noopener">
-          <Icon name="whatsapp" />
-          {newsletter.whatsapp}
-        </a>
-        <button className="button quiet" type="button" value="share" hidden>
-          {newsletter.share}
-        </button>
-        <button
-          className="button quiet"
-          type="button"
-          value="copy"
-          data-of="entry-address"
-          data-done={newsletter.copied}
-          data-failed={newsletter.copyFailed}
-          hidden
-        >
-          {newsletter.copy}
-        </button>
-      </p>
-      <p className="share-status" role="status" />
-      <p className="no-print">
-        <a className="target" href={to('Share', { kind: 'newsletter', key: date })}>
-          {text.share.asPicture}
-        </a>
-      </p>
-      <p className="entry-printed" id="entry-address" aria-hidden="true">
-        {address}
-      </p>
-    </share-entry>
-  )
-}
-
-type BesideProps = { entry: ListedEntry; label: string; icon: 'previous' | 'next' }
-
-function BesideLink({ entry: { date, headline }, label, icon }: BesideProps) {
-  const { to, localized } = usePage()
-  return (
-    <a
-      className="card row"
-      rel={icon === 'next' ? 'next' : 'prev'}
-      href={to('NewsLetterEntry', { date })}
-      data-select=""
-    >
-      <Icon name={icon} />
-      <span className="lines">
-        <span className="muted small">
-          {label}
-          <OtherLanguage lang={localized(headline).lang} />
-        </span>
-        <span {...localized(headline)} />
-      </span>
-    </a>
+    <footer className="entry-after" data-part="after">
+      <share-entry class="entry-share" address={address} headline={headline.text}>
+        <p className="actions">
+          <a className="button primary" href={`https://wa.me/?text=${message}`} rel="noopener">
+            <Icon name="whatsapp" />
+            {newsletter.whatsapp}
+          </a>
+          <button className="button quiet" type="button" value="share" hidden>
+            {newsletter.share}
+          </button>
+          <button
+            className="button quiet"
+            type="button"
+            value="copy"
+            data-of="entry-address"
+            data-done={newsletter.copied}
+            data-failed={newsletter.copyFailed}
+            hidden
+          >
+            {newsletter.copy}
+          </button>
+        </p>
+        <p className="share-status" role="status" />
+        <p className="no-print">
+          <a className="target" href={to('Share', { kind: 'newsletter', key: date })}>
+            {text.share.asPicture}
+          </a>
+        </p>
+        <p className="entry-printed" id="entry-address" aria-hidden="true">
+          {address}
+        </p>
+      </share-entry>
+      <nav className="columns entry-beside" aria-label={newsletter.beside}>
+        {(['previous', 'next'] as const).map((side) => {
+          const entry = beside[side]
+          return (
+            entry && (
+              <a
+                key={side}
+                className="card row"
+                rel={side === 'next' ? 'next' : 'prev'}
+                href={to('NewsLetterEntry', { date: entry.date })}
+                data-select=""
+              >
+                <Icon name={side} />
+                <span className="lines">
+                  <span className="muted small">
+                    {newsletter[side]} <OtherLanguage lang={localized(entry.headline).lang} />
+                  </span>
+                  <span {...localized(entry.headline)} />
+                </span>
+              </a>
+            )
+          )
+        })}
+      </nav>
+    </footer>
   )
 }

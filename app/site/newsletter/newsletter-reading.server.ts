@@ -27,14 +27,21 @@ import { FRESH, shared, sharedUntilChange } from '../../page-headers.ts'
 /** How many of the newest entries are readable offline. */
 export const OFFLINE_ENTRIES = 3
 
-export type Reading = NonNullable<Awaited<ReturnType<typeof readingOf>>>
+export type Reading = {
+  entry: ReturnType<typeof entryOn> | undefined
+  beside: { previous?: ListedEntry | undefined; next?: ListedEntry | undefined }
+  list: EntryList
+}
 
 /**
  * Returns the data of `/newsletter/{date}` and, without a date, of `/newsletter`: an entry (the
  * newest by default) and the list below it, which `?before=` continues and `?q=` searches. The same
  * for every visitor. Undefined when there is no public entry of that date.
  */
-export async function readingOf({ pathname, searchParams }: URL, date?: string) {
+async function readingOf(
+  { pathname, searchParams }: URL,
+  date?: string,
+): Promise<Reading | undefined> {
   const moment = now()
   const storage = await database()
   const { entries: newest, ...first } = await readNewest(moment, storage)
@@ -46,9 +53,8 @@ export async function readingOf({ pathname, searchParams }: URL, date?: string) 
   ])
   return {
     entry: entry && entryOn(pathname, entry, date),
-    beside: { previous: beside?.previous, next: beside?.next },
+    beside: beside ?? {},
     list: list ?? fitList(newest, entry?.date),
-    offline: offlineDays(newest),
   }
 }
 
@@ -62,12 +68,7 @@ export async function wordInShort(moment: Temporal.Instant, language: Language, 
 }
 
 /** For the response to a form that failed without the database: the page has no entries. */
-export const nothingToRead: Reading = {
-  entry: undefined,
-  beside: { previous: undefined, next: undefined },
-  list: { entries: [] },
-  offline: [],
-}
+export const nothingToRead: Reading = { entry: undefined, beside: {}, list: { entries: [] } }
 
 /**
  * Returns the data with its Cache-Control. While the database is unreachable, `/newsletter` and the
@@ -94,9 +95,8 @@ function heldReading({ pathname, searchParams }: URL, date?: string): Reading | 
   if (!entry || isListed || (date ?? entry.date) !== entry.date) return undefined
   return {
     entry: entryOn(pathname, entry, date),
-    beside: { previous: entries[1], next: undefined },
+    beside: { previous: entries[1] },
     list: fitList(entries, entry.date),
-    offline: offlineDays(entries),
   }
 }
 
@@ -127,10 +127,6 @@ async function listFor(
 function fitList(entries: ListedEntry[], chosen: string | undefined): EntryList {
   const shown = entries.some(({ date }) => date === chosen) ? entries : entries.slice(0, CARDS)
   return { entries: shown, older: entries.length > CARDS ? shown.at(-1)?.date : undefined }
-}
-
-function offlineDays(newest: ListedEntry[]): string[] {
-  return newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => date)
 }
 
 /** With a `date` it is for the entry's own page. */

@@ -17,7 +17,12 @@ import { NotFound, notFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/newsletter'
 import { EntryAfter, EntryHead, EntryWords } from './entry.tsx'
 import stylesheet from './newsletter.css?url'
-import { nothingToRead, type Reading, sharedReading } from './newsletter-reading.server.ts'
+import {
+  nothingToRead,
+  OFFLINE_ENTRIES,
+  type Reading,
+  sharedReading,
+} from './newsletter-reading.server.ts'
 import { PreviousNewsletters } from './previous-newsletters.tsx'
 import { ReadingTools } from './reading-tools.tsx'
 
@@ -75,11 +80,12 @@ type Props = Reading & { submitted?: Submitted | undefined; isEntry?: boolean }
  */
 export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props) {
   const { text, to } = usePage()
-  const { entry, beside, list, offline } = reading
+  const { entry, beside, list } = reading
+  const newest = list.query !== undefined || list.continued ? [] : list.entries
   const { title, description } = text.screens.NewsLetter
   const addresses = [
     to('NewsLetter'),
-    ...offline.map((date) => to('NewsLetterEntry', { date })),
+    ...newest.slice(0, OFFLINE_ENTRIES).map(({ date }) => to('NewsLetterEntry', { date })),
     to('NewsLetterOffline'),
   ]
   return (
