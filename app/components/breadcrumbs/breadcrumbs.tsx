@@ -1,19 +1,27 @@
 import { usePage } from '../../use-page.ts'
-import { BreadcrumbData } from '../structured-data/structured-data.tsx'
+import { StructuredData } from '../structured-data/structured-data.tsx'
 
 type Props = { above: 'About' | 'Ministries' | 'NewsLetter'; current: string }
 
 /** Links to Home and to the page above this one, also as structured data for search engines. */
 export function Breadcrumbs({ above, current }: Props) {
   const { text, to, pathname } = usePage()
-  const steps = [
+  const links = [
     { name: text.shell.home, address: to('Home') },
     { name: text.screens[above].title, address: to(above) },
   ]
+  const itemListElement = [...links, { name: current, address: pathname }].map(
+    ({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    }),
+  )
   return (
     <nav className="breadcrumbs" aria-label={text.ministries.trail}>
       <ol className="row small">
-        {steps.map(({ name, address }) => (
+        {links.map(({ name, address }) => (
           <li key={address}>
             <a className="target" href={address}>
               {name}
@@ -21,7 +29,7 @@ export function Breadcrumbs({ above, current }: Props) {
           </li>
         ))}
       </ol>
-      <BreadcrumbData steps={[...steps, { name: current, address: pathname }]} />
+      <StructuredData about={{ '@type': 'BreadcrumbList', itemListElement }} />
     </nav>
   )
 }

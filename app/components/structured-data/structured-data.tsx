@@ -42,17 +42,6 @@ export function asScript(about: Thing | readonly Thing[], siteUrl: string): stri
   return script.replaceAll('<', '\\u003c')
 }
 
-export type Step = { name: string; address: string }
-
-/** Breadcrumbs, the page itself last. */
-export function BreadcrumbData({ steps }: { steps: readonly Step[] }) {
-  const itemListElement = steps.map(({ name, address }, index) => ({
-    ...{ '@type': 'ListItem', position: index + 1 },
-    ...{ name, item: address },
-  }))
-  return <StructuredData about={{ '@type': 'BreadcrumbList', itemListElement }} />
-}
-
 /** The church, for the pages with its address and times. */
 export function ChurchData() {
   const { language } = usePage()

@@ -2,7 +2,6 @@ import { ministries } from '../../../domain/content/ministries.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
-import { BreadcrumbData } from '../../components/structured-data/structured-data.tsx'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
 import { Soon } from '../shell/soon.tsx'
@@ -12,17 +11,10 @@ import { MinistryIcon } from './ministry-icon/ministry-icon.tsx'
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Ministries() {
-  const { text, to } = usePage()
-  const title = text.screens.Ministries.title
+  const { ministries: words, screens } = usePage().text
   return (
-    <Page kind="story" picture="wheat" heading={title} lead={text.ministries.lead} wide>
+    <Page kind="story" picture="wheat" heading={screens.Ministries.title} lead={words.lead} wide>
       {ministries().length > 0 ? <MinistryList /> : <Soon />}
-      <BreadcrumbData
-        steps={[
-          { name: text.shell.home, address: to('Home') },
-          { name: title, address: to('Ministries') },
-        ]}
-      />
     </Page>
   )
 }
