@@ -1,12 +1,10 @@
 import type { LocalText } from '../../domain/content/language.ts'
 
-type Props = { template?: string; name: LocalText }
-
 /**
  * The end of a link's text that only screen readers read, such as " about {name}": the links look
  * the same, but each leads elsewhere. The name is marked with its language.
  */
-export function LinkEnd({ template = ': {name}', name }: Props) {
+export function LinkEnd({ template = ': {name}', name }: { template?: string; name: LocalText }) {
   const [before, after] = template.split('{name}')
   return (
     <span className="visually-hidden">

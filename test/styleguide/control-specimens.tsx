@@ -2,7 +2,7 @@ import { CallButtons } from '../../app/components/call-buttons/call-buttons.tsx'
 import { Confirm } from '../../app/components/confirm/confirm.tsx'
 import { HelpCard } from '../../app/components/help-card/help-card.tsx'
 import { useHelp } from '../../app/components/help-card/use-help.ts'
-import { Icon, iconNames } from '../../app/components/icon/icon.tsx'
+import { drawings, Icon, type IconName } from '../../app/components/icon/icon.tsx'
 import { MarkedText } from '../../app/components/marked-text/marked-text.tsx'
 import { SocialBar } from '../../app/components/social-bar/social-bar.tsx'
 import { MinistryIcon } from '../../app/site/ministries/ministry-icon/ministry-icon.tsx'
@@ -11,6 +11,8 @@ import { usePage } from '../../app/use-page.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { recordKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { Specimen } from './specimen.tsx'
+
+const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings)
 
 const buttons = ['button primary', 'button quiet', 'button donate', 'button danger']
 

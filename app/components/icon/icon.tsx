@@ -1,5 +1,5 @@
 // Drawn for this site on a 24 x 24 grid, 1.75 wide strokes with round ends.
-const drawings = {
+export const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   heart: 'M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5z',
@@ -35,8 +35,6 @@ const drawings = {
 } as const
 
 export type IconName = keyof typeof drawings
-
-export const iconNames = Object.keys(drawings).filter((name): name is IconName => name in drawings)
 
 /**
  * A decorative icon beside text, hidden from screen readers. Like every drawing it has its size as

@@ -2,10 +2,8 @@ import type { Localized } from '../../../domain/content/language.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 
-type Props = { of: Localized<string[]> | undefined }
-
 /** A text as paragraphs, with `lang` when it is not in the page's language. */
-export function Paragraphs({ of }: Props) {
+export function Paragraphs({ of }: { of: Localized<string[]> | undefined }) {
   const { language } = usePage()
   if (!of) return null
   const { text: lines, lang } = localize(of, language)

@@ -14,10 +14,9 @@ import { usePage } from '../../use-page.ts'
 
 /** A schema.org object: `{ '@type': 'Person', name: … }`. */
 type Thing = { '@type': string; [property: string]: unknown }
-type Props = { about: Thing | readonly Thing[] }
 
 /** JSON-LD for search engines. */
-export function StructuredData({ about }: Props) {
+export function StructuredData({ about }: { about: Thing | readonly Thing[] }) {
   if ('length' in about && about.length === 0) return null
   return (
     <script

@@ -171,10 +171,8 @@ export function UpiAccounts() {
   )
 }
 
-type Amount = { id: string; link: string; purpose: string }
-
 /** A link that opens a UPI app with an amount (app/elements/upi-amount.ts). */
-function UpiAmount({ id, link, purpose }: Amount) {
+function UpiAmount({ id, link, purpose }: { id: string; link: string; purpose: string }) {
   const { give } = usePage().text
   const field = { id: `amount-${id.replace(/\W/g, '-')}`, name: 'amount', defaultValue: '' }
   return (

@@ -64,14 +64,12 @@ export function EntryWords({ date, headline, summary, words, picture }: Entry) {
   )
 }
 
-type AfterProps = Entry & { beside: Reading['beside'] }
-
 /**
  * Below the text: share buttons, and links to the previous and next entry. WhatsApp is first, since
  * readers use it most; it needs no JavaScript. The other two buttons are shown where the browser
  * supports them (app/elements/share-kit.ts).
  */
-export function EntryAfter({ date, headline, beside }: AfterProps) {
+export function EntryAfter({ date, headline, beside }: Entry & { beside: Reading['beside'] }) {
   const { text, to, localized } = usePage()
   const { newsletter } = text
   const address = settings.siteUrl.origin + to('NewsLetterEntry', { date })

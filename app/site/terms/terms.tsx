@@ -91,10 +91,8 @@ function Section({ id, heading, paragraphs, points }: ReturnType<typeof terms>[n
   )
 }
 
-type LinesProps = { of: Localized<string | string[]>; as: 'p' | 'span' | 'li' }
-
 /** A text, each line in an element of its own, with what is filled in. */
-function Lines({ of, as: Line }: LinesProps) {
+function Lines({ of, as: Line }: { of: Localized<string | string[]>; as: 'p' | 'span' | 'li' }) {
   const { language } = usePage()
   const { text, lang } = localize(of, language)
   return [text].flat().map((line) => (
