@@ -74,7 +74,7 @@ function History() {
       <h2>{about.history}</h2>
       {since && <p className="lead">{interpolate(about.historyLead, { year: since })}</p>}
       {growth.length > 0 && (
-        <ul className="columns growth dark-glass">
+        <ul className="columns loose growth dark-glass">
           {growth.map(({ year, count, words }) => (
             <li className="beside-window" key={year}>
               <strong className="figures">{count}</strong> <span {...localized(words)} />{' '}

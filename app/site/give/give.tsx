@@ -41,7 +41,7 @@ export default function Give() {
             <UpiAccounts />
           </Way>
         )}
-        <div className="columns give">
+        <div className="columns loose give">
           {rows.length > 0 && (
             <Way heading={give.bankHeading} card>
               <p>{give.bankText}</p>
@@ -127,7 +127,7 @@ export function UpiAccounts() {
   const { accounts, payee } = giving().upi
   return (
     <>
-      <div className="columns give upi">
+      <div className="columns loose give upi">
         {accounts.map(({ id, note, code, use, ...account }, at) => {
           const purpose = localize(account.purpose, language)
           const paid = { id, note, payee, code }

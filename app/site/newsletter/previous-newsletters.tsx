@@ -79,7 +79,7 @@ function Month({ day, before }: { day: string; before: string | undefined }) {
   if (before?.startsWith(month)) return null
   return (
     <li className="newsletter-month" data-month={month}>
-      <h3>{monthOf(day, language)}</h3>
+      <h3 className="flush">{monthOf(day, language)}</h3>
     </li>
   )
 }

@@ -12,7 +12,7 @@ export function Header() {
   const { text, to, language, pathname } = usePage()
   return (
     <div className="header">
-      <div className="wide row header-row">
+      <div className="wide row tight header-row">
         <button
           type="button"
           className="button icon-button go-back"
@@ -31,7 +31,7 @@ export function Header() {
         </a>
         <NameInTurn />
         <Navigation />
-        <div className="row header-actions">
+        <div className="row tight header-actions">
           <live-button src={callPath('getLiveUrl')}>
             <a className="button live" href={to('LiveStream')} hidden>
               <span className="live-dot" aria-hidden="true" />
