@@ -1,4 +1,3 @@
-import { schedule } from '../domain/calendar/services.ts'
 import { inLanguage, type Language } from '../domain/content/language.ts'
 import { leaders, leaderTitle } from '../domain/content/leaders.ts'
 import { ministries } from '../domain/content/ministries.ts'
@@ -16,8 +15,6 @@ export interface PublicPage {
   title: (language: Language) => string
   /** The picture on the share card. */
   picture: PictureName
-  /** The date of the last change, where known. */
-  changed?: string
 }
 
 export const pageNames = Object.keys(pages).filter(isPage)
@@ -61,5 +58,5 @@ function pageOf(name: keyof typeof pages): PublicPage {
   const [path, , picture] = pages[name]
   const title = (language: Language) =>
     interpolate(textIn(language).screens[name].title, { ministry: ministry().name[language] })
-  return { path, picture, title, ...(name === 'Services' && { changed: schedule.updated }) }
+  return { path, picture, title }
 }

@@ -3,18 +3,16 @@ import { defaultLanguage, inLanguage, languages } from '../../domain/content/lan
 import { listPublic } from '../../domain/newsletter/list.server.ts'
 import { database } from '../../storage/database.server.ts'
 import { pathOf } from '../paths.ts'
-import { type PublicPage, publicPages } from '../public-pages.ts'
+import { publicPages } from '../public-pages.ts'
 import { absolute, sharedFile } from './shared-file.ts'
 
 /** Daily entries of 27 years. In two languages, they stay below the limit of 50,000 URLs. */
 const MAX_ENTRIES = 10_000
 
-type Listed = Pick<PublicPage, 'path' | 'changed'>
-
 /** Every public page in every language, with links to its other languages (sitemaps.org). */
 export async function loader(): Promise<Response> {
-  const entries = (await listedPages()).flatMap((page) =>
-    languages.map((language) => entry(page, language)),
+  const entries = (await listedPaths()).flatMap((path) =>
+    languages.map((language) => entry(path, language)),
   )
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -26,19 +24,19 @@ export async function loader(): Promise<Response> {
   return sharedFile('application/xml', xml.join('\n'), 'public, max-age=600, s-maxage=600')
 }
 
-async function listedPages(): Promise<Listed[]> {
+async function listedPaths(): Promise<string[]> {
   const { entries } = await listPublic(
     { count: MAX_ENTRIES },
     Temporal.Now.instant(),
     await database(),
   )
   return [
-    ...publicPages(),
-    ...entries.map(({ date }) => ({ path: pathOf('NewsLetterEntry', { date }) })),
+    ...publicPages().map(({ path }) => path),
+    ...entries.map(({ date }) => pathOf('NewsLetterEntry', { date })),
   ]
 }
 
-function entry({ path, changed }: Listed, language: (typeof languages)[number]): string {
+function entry(path: string, language: (typeof languages)[number]): string {
   const at = (other: (typeof languages)[number]) => escapeXml(absolute(inLanguage(path, other)))
   const alternates = [
     ...languages.map((other) => [other, at(other)]),
@@ -47,7 +45,6 @@ function entry({ path, changed }: Listed, language: (typeof languages)[number]):
   return [
     '<url>',
     `<loc>${at(language)}</loc>`,
-    changed ? `<lastmod>${changed}</lastmod>` : '',
     ...alternates.map(
       ([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`,
     ),
