@@ -178,6 +178,9 @@ const underDevelopment =
     ? { StyleGuide: ['/styleguide', '../test/styleguide/styleguide.tsx'] as const }
     : {}
 
+/** Every other address. */
+const unknown = ['/*', 'site/shell/not-found.tsx'] as const
+
 type Row = readonly [address: string, file: string]
 export type FooterColumn = 'worship' | 'involved' | 'about'
 type Table = Record<string, readonly [...Row, ...more: unknown[]]>
@@ -193,11 +196,7 @@ export default [
     ...routes(crawlers, defaultLanguage, 'crawlers/'),
   ]),
   ...languages.flatMap((language) => [
-    group(
-      'site/layout.tsx',
-      [...routes({ ...site, ...underDevelopment }, language), unknownScreen(language)],
-      language,
-    ),
+    group('site/layout.tsx', routes({ ...site, ...underDevelopment, unknown }, language), language),
     group(
       'staff/layout.tsx',
       [
@@ -215,11 +214,6 @@ function routes(table: Table, language: Language, prefix = ''): RouteConfigEntry
     path: inLanguage(address, language),
     file,
   }))
-}
-
-function unknownScreen(language: Language): RouteConfigEntry {
-  const path = language === defaultLanguage ? '*' : `/${language}/*`
-  return { id: `${language}/unknown`, path, file: 'site/shell/not-found.tsx' }
 }
 
 function group(file: string, children: RouteConfigEntry[], language?: Language): RouteConfigEntry {
