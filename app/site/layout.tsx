@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { settings } from '../../config/settings.server.ts'
 import { defaultLanguage, inLanguage } from '../../domain/content/language.ts'
 import { CallButtons } from '../components/call-buttons/call-buttons.tsx'
@@ -16,7 +16,6 @@ import { pageNames } from '../public-pages.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { NotFound } from './shell/not-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const alternates = { en: 'en', te: 'te', 'x-default': defaultLanguage } as const
@@ -71,33 +70,25 @@ export default function SiteLayout({ loaderData: { preview } }: Route.ComponentP
   )
 }
 
-/** Shows our own message, never the text of the error. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Shell>
-      <FailurePage notFound={isRouteErrorResponse(error) && error.status === 404} />
-    </Shell>
-  )
-}
-
-/** The error page for visitors: our own message and the telephone number. */
-function FailurePage({ notFound }: { notFound: boolean }) {
+/** Shows our own message, never the text of the error, and the telephone number. */
+export function ErrorBoundary() {
   const { text } = usePage()
   const unavailable = useContext(Unavailable)
-  if (notFound) return <NotFound />
   return (
-    <Page
-      kind="story"
-      picture="star-village"
-      heading={text.failure.heading}
-      lead={unavailable ? text.failure.unavailable : text.failure.text}
-      wide
-    >
-      <title>{text.failure.title}</title>
-      <SampleMark of="phones" />
-      <p className="actions">
-        <CallButtons className="button primary" firstOnly />
-      </p>
-    </Page>
+    <Shell>
+      <Page
+        kind="story"
+        picture="star-village"
+        heading={text.failure.heading}
+        lead={unavailable ? text.failure.unavailable : text.failure.text}
+        wide
+      >
+        <title>{text.failure.title}</title>
+        <SampleMark of="phones" />
+        <p className="actions">
+          <CallButtons className="button primary" firstOnly />
+        </p>
+      </Page>
+    </Shell>
   )
 }
