@@ -41,10 +41,30 @@ export function asScript(about: Thing | readonly Thing[], siteUrl: string): stri
   return script.replaceAll('<', '\\u003c')
 }
 
-/** The church, for the pages with its address and times. */
+/** The church with its contact, address, opening hours and social profiles. */
 export function ChurchData() {
   const { language } = usePage()
-  return <StructuredData about={church(language)} />
+  const { name, since, phones, email, address, social } = ministry()
+  return (
+    <StructuredData
+      about={{
+        '@type': 'Church',
+        '@id': CHURCH,
+        name: name[language],
+        alternateName: name[language === 'te' ? 'en' : 'te'],
+        url: '/',
+        logo: '/icon-512.png',
+        image: '/icon-512.png',
+        ...(since && { foundingDate: String(since) }),
+        telephone: phones[0],
+        email,
+        address: postalAddress(language),
+        ...(address.point && { geo: { '@type': 'GeoCoordinates', ...address.point } }),
+        openingHoursSpecification: openingHours(),
+        sameAs: Object.values(social),
+      }}
+    />
+  )
 }
 
 /**
@@ -91,28 +111,6 @@ export function EventData({ of }: { of: readonly Entry[] }) {
 const CHURCH = '/#church'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** Returns the church as a schema.org object: contact, address, opening hours, social profiles. */
-function church(language: Language): Thing {
-  const { name, since, phones, email, address, social } = ministry()
-  const other = language === 'te' ? 'en' : 'te'
-  return {
-    '@type': 'Church',
-    '@id': CHURCH,
-    name: name[language],
-    alternateName: name[other],
-    url: '/',
-    logo: '/icon-512.png',
-    image: '/icon-512.png',
-    ...(since && { foundingDate: String(since) }),
-    telephone: phones[0],
-    email,
-    address: postalAddress(language),
-    ...(address.point && { geo: { '@type': 'GeoCoordinates', ...address.point } }),
-    openingHoursSpecification: openingHours(),
-    sameAs: Object.values(social),
-  }
-}
 
 type Upcoming = ReturnType<typeof upcoming>[number]
 

@@ -1,5 +1,4 @@
 import { languageOf } from '../../../domain/content/language.ts'
-import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/account.ts'
 import { hasAccounts } from '../../../domain/staff/find-account.server.ts'
 import { database } from '../../../storage/database.server.ts'
@@ -7,7 +6,7 @@ import { pathAfterSignIn, signInHandler } from '../../api/login.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { useFormProps } from '../../components/form/form-props.ts'
 import { Page } from '../../components/page/page.tsx'
-import { type FormResult, formAction } from '../../forms/form-action.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { island } from '../../islands/island.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { pathsIn, signInPath } from '../../paths.ts'
@@ -41,7 +40,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { text, to, language } = usePage()
   const { login } = text
   const { next, notice, isNew } = loaderData
-  const submitted = withPlainMessages(actionData, text)
+  // Without JavaScript the password has to be typed again, as it is never sent back.
+  const submitted = actionData?.code_required
+    ? { ...actionData, message: `${actionData.message} ${login.codeMissingPlain}` }
+    : actionData
   const form = useFormProps(signInForm, 'login', submitted, signInPath(language, next))
   const notices: Record<string, string> = {
     'signed-out': login.signedOut,
@@ -74,13 +76,4 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </Page>
   )
-}
-
-/** Adds that without JavaScript the password has to be typed again, as it is never sent back. */
-function withPlainMessages(
-  rejected: FormResult | undefined,
-  { login }: Text,
-): FormResult | undefined {
-  if (!rejected?.code_required) return rejected
-  return { ...rejected, message: `${rejected.message} ${login.codeMissingPlain}` }
 }
