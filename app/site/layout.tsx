@@ -72,18 +72,12 @@ export default function SiteLayout({ loaderData: { preview } }: Route.ComponentP
 
 /** Shows our own message, never the text of the error, and the telephone number. */
 export function ErrorBoundary() {
-  const { text } = usePage()
-  const unavailable = useContext(Unavailable)
+  const { failure } = usePage().text
+  const lead = useContext(Unavailable) ? failure.unavailable : failure.text
   return (
     <Shell>
-      <Page
-        kind="story"
-        picture="star-village"
-        heading={text.failure.heading}
-        lead={unavailable ? text.failure.unavailable : text.failure.text}
-        wide
-      >
-        <title>{text.failure.title}</title>
+      <Page kind="story" picture="star-village" heading={failure.heading} lead={lead} wide>
+        <title>{failure.title}</title>
         <SampleMark of="phones" />
         <p className="actions">
           <CallButtons className="button primary" firstOnly />

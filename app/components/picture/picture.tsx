@@ -40,8 +40,7 @@ const addresses: Record<string, string> = import.meta.glob('./*.{avif,webp}', {
 })
 
 /** A picture in the width and format that fits the screen, with its colours until it loads. */
-export function Picture({ name, alt, sizes, eager = false, ...place }: Properties) {
-  const { opening = false, wideOnly = false, arched = false } = place
+export function Picture({ name, alt, sizes, eager, opening, wideOnly, arched }: Properties) {
   const uploaded = uploadedPicture(name)
   const shape = arched && uploaded ? 'portrait' : 'whole'
   return (
@@ -84,7 +83,7 @@ export function thumbnailOf(name: PictureName, width = 360): string {
 }
 
 /** Source sets in AVIF, for phones and for wider screens. */
-function sourcesOf(name: PictureName, shape: 'whole' | 'portrait', opening: boolean) {
+function sourcesOf(name: PictureName, shape: 'whole' | 'portrait', opening = false) {
   const set = (of: PictureShape, widths?: number[]) => sourceSet(name, of, 'avif', widths)
   // On a phone the subject is centred; from a tablet on it is at the right, beside dark glass.
   return opening

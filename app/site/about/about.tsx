@@ -14,17 +14,12 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function About() {
   const { text, to } = usePage()
+  const { title } = text.screens.About
   const { about } = text.words
   const { chapters, vision } = history()
   const { mission } = ministry()
   return (
-    <Page
-      kind="story"
-      picture="lampstand"
-      heading={text.screens.About.title}
-      lead={about.lead}
-      wide
-    >
+    <Page kind="story" picture="lampstand" heading={title} lead={about.lead} wide>
       {(mission || vision) && (
         <div className="columns loose purpose">
           <Purpose heading={about.mission} words={mission} />

@@ -10,15 +10,10 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function CoreBeliefs() {
   const { text, to, localized } = usePage()
+  const { title } = text.screens.CoreBeliefs
   const { lead, next, contact } = text.words.beliefs
   return (
-    <Page
-      kind="reading"
-      picture="cross-and-crown"
-      heading={text.screens.CoreBeliefs.title}
-      lead={lead}
-      wide
-    >
+    <Page kind="reading" picture="cross-and-crown" heading={title} lead={lead} wide>
       {beliefs().length === 0 ? (
         <Soon />
       ) : (

@@ -83,14 +83,11 @@ type OneTapProps = {
 export function OneTap({ name, link: { token, done, offer }, rejected, children }: OneTapProps) {
   const { text, to, pathname } = usePage()
   const words = text.subscription[name]
+  const heading = done ? words.doneHeading : words.heading
   // Who can no longer confirm may subscribe again.
   const again = 'again' in words && !done ? words.again : undefined
   return (
-    <Page
-      kind="reading"
-      picture="letter-and-quill"
-      heading={done ? words.doneHeading : words.heading}
-    >
+    <Page kind="reading" picture="letter-and-quill" heading={heading}>
       {offer && !done && !rejected ? (
         <div className="card">
           {children}

@@ -15,15 +15,11 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export default function Terms() {
   const { text, to, language, localized } = usePage()
+  const { title } = text.screens.TermsAndConditions
   const words = text.words.terms
   const [before, after] = words.updated.split('{date}')
   return (
-    <Page
-      kind="reading"
-      picture="account-book"
-      heading={text.screens.TermsAndConditions.title}
-      lead={words.lead}
-    >
+    <Page kind="reading" picture="account-book" heading={title} lead={words.lead}>
       <p>
         {before}
         <span className="unbroken">{termsUpdated()}</span>
