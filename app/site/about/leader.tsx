@@ -71,15 +71,11 @@ function Introduced({ leader }: { leader: Leader }) {
             <ul className="columns loose flush other-leaders">
               {leaders()
                 .filter((other) => other.id !== leader.id)
-                .map((other) => (
-                  <li className="beside-window" key={other.id}>
-                    <ArchedPicture name={other.picture} alt="" sizes="12rem" />
-                    <a
-                      className="target"
-                      href={to('leader-bio', { id: other.id })}
-                      {...localized(other.name)}
-                    />
-                    <span className="muted" {...localized(other.role)} />
+                .map(({ id, picture, name, role }) => (
+                  <li className="beside-window" key={id}>
+                    <ArchedPicture name={picture} alt="" sizes="12rem" />
+                    <a className="target" href={to('leader-bio', { id })} {...localized(name)} />
+                    <span className="muted" {...localized(role)} />
                   </li>
                 ))}
             </ul>

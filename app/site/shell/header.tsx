@@ -10,24 +10,17 @@ import { NameInTurn } from './name-in-turn.tsx'
 
 export function Header() {
   const { text, to, language, pathname } = usePage()
+  const { shell } = text
+  const name = ministry().name[language]
   return (
     <div className="header">
       <div className="wide row tight header-row">
-        <button
-          type="button"
-          className="button icon-button go-back"
-          aria-label={text.shell.back}
-          hidden
-        >
+        <button type="button" className="button icon-button go-back" aria-label={shell.back} hidden>
           <Icon name="previous" />
         </button>
-        <a
-          className="bar brand"
-          href={to('Home')}
-          aria-label={`${ministry().name[language]}, ${text.shell.home}`}
-        >
+        <a className="bar brand" href={to('Home')} aria-label={`${name}, ${shell.home}`}>
           <Logo />
-          <span className="brand-name">{ministry().name[language]}</span>
+          <span className="brand-name">{name}</span>
         </a>
         <NameInTurn />
         <Navigation />
@@ -35,28 +28,28 @@ export function Header() {
           <live-button src={callPath('getLiveUrl')}>
             <a className="button live" href={to('LiveStream')} hidden>
               <span className="live-dot" aria-hidden="true" />
-              <span className="live-word">{text.shell.live}</span>
-              <span className="service-word">{text.shell.serviceTime}</span>
+              <span className="live-word">{shell.live}</span>
+              <span className="service-word">{shell.serviceTime}</span>
             </a>
           </live-button>
           {pathname !== to('Give') && (
             <a className="button donate" href={ministry().donateLink ?? to('Give')} rel="noopener">
               <Icon name="heart" />
-              <span>{text.shell.donate}</span>
+              <span>{shell.donate}</span>
             </a>
           )}
           <MeetingButton />
           <a
             className="button icon-button search-link"
             href={to('Search')}
-            aria-label={text.shell.search}
+            aria-label={shell.search}
           >
             <Icon name="search" />
           </a>
           {/* Opens the drawer as a native popover, without JavaScript. */}
           <button className="button icon-button drawer-button" type="button" popoverTarget="drawer">
             <Icon name="menu" />
-            <span className="visually-hidden">{text.shell.menu}</span>
+            <span className="visually-hidden">{shell.menu}</span>
           </button>
         </div>
       </div>

@@ -22,16 +22,11 @@ type Props = {
   among?: 'NewsLetter' | 'Ministries' | 'About'
 }
 
-export function NotFound({ heading, lead, among }: Props) {
+export function NotFound({ among, ...words }: Props) {
   const { text, to } = usePage()
+  const { heading = text.notFound.heading, lead = text.notFound.text } = words
   return (
-    <Page
-      kind="story"
-      picture="lantern"
-      heading={heading ?? text.notFound.heading}
-      lead={lead ?? text.notFound.text}
-      wide
-    >
+    <Page kind="story" picture="lantern" heading={heading} lead={lead} wide>
       <p className="actions not-found">
         <a className="button primary" href={to('Home')}>
           {text.notFound.goHome}
