@@ -3,38 +3,48 @@ import { type Language, languages } from '../content/language.ts'
 // What the columns of a list mean, by their headings, in the words of Google, Outlook, phones and
 // mailing programs, also in Telugu.
 
-const address = /e-?mail|మెయిల్/i
+const address = /email|\be[\s-]mail|మెయిల్/i
 /** Columns about an address that say nothing about consent: Google's “E-mail 1 - Label”. */
 const beside =
-  /label|type|client|count|format|source|via|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ|రకం/i
+  /label|type|client|count|format|source|via|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|రకం/i
+/** Columns about something else, where people also say no. */
+const other = /sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s_-]*(?:e?-?mail|news|letter|contact|marketing|update)|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| of\b| for\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
 /** Whether people want mail. */
 const consent =
-  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|newsletter|mailing|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|వార్తా ?లేఖ/i
+  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|news[\s-]*letter|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంపా|పొంద|వార్తా ?లేఖ/i
 
 const yes =
-  /^(?:y|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|✓|✔|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
+  /^(?:y|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|[✓✔✅☑]\ufe0f?|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
 /** Written into some cells and left out of others, so that a blank one means no. */
-const tick = /^(?:y|yes|true|1|x|✓|✔|అవును)$/i
-const notAgainst = /^(?:|no|n|none|false|0|never|null|nil|-+|off|not .*|కాదు|లేదు)$/i
+const tick = /^(?:y|yes|true|1|x|[✓✔✅☑]\ufe0f?|అవును)$/i
+const plainNo = /^(?:no|n|false|0|కాదు|లేదు)$/i
+/** Also a date of zeros, and an empty list of a program. */
+const notAgainst = /^(?:[-0:\s[\]{}]*|no|n|n\/?a|none|false|never|null|nil|off|not .*|కాదు|లేదు)$/i
 const no =
-  /^(?:unsub(?:scribed?)?|opted?[\s-]*out|do[\s-]*not[\s-]*(?:e?-?mail|contact|send|disturb)|no[\s-]*(?:e?-?mails?|thanks?|thank you)|not[\s-]*interested|inactive|cancell?ed|(?:hard[\s-]*)?bounc(?:ed|ing)|black-?listed|block(?:ed|listed)|cleaned|complained|spam complaint|suppressed|undeliverable|unreachable|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|unsubscribe|stop|do not send)(?: me| him| her| them| e?-?mails?)?|vaddu|వద్దు)$/i
+  /^(?:unsub.*|opted?[\s-]*out|do(?:[\s-]*not|n['’]?t)[\s-]*(?:e?-?mail|contact|send|disturb|want)(?: .*)?|no[\s-]*(?:e?-?mails?|need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|stop)(?: me| him| her| them| e?-?mails?| sending)?|please unsub.*|vaddu|వద్దు)$/i
 
-const name = /^(full|display|contact)?[ _]?name$|^(పూర్తి )?పేరు$/i
+const name = /^(full|display|contact|your|member|subscriber)?[ _]?name$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
-const nameParts = /^(first|given|middle|additional|last|family)[ _]?name$|^surname$|^ఇంటి ?పేరు$/i
+const nameParts = /^(f|l|first|given|middle|additional|last|family)[ _]?name$|^surname$|^ఇంటి ?పేరు$/i
 const language = /^(preferred )?lang(uage)?$|^భాష$/i
 const languageWords: Record<Language, RegExp> = {
   en: /^(en|eng|english|ఇంగ్లీషు?|ఆంగ్లం)(?![\p{L}\p{M}])/iu,
   te: /^(te|tel|telugu|తెలుగు)(?![\p{L}\p{M}])/iu,
 }
 
-/** The line of a cell, whatever its column, that says that the person wants no mail; else ''. */
+/** The phrase of a cell, whatever its column, that says that the person wants no mail; else ''. */
 export function noIn(words: string): string {
-  const lines = words.split(/[\r\n]+/).map((line) => line.trim())
-  return lines.find((line) => line.length < 40 && no.test(line)) ?? ''
+  const phrases = words.split(/[\r\n]+|[^\p{L}\p{M}\p{N}\s'’@._-]+|\.(?=\s|$)|\s-+\s/u)
+  const trimmed = phrases.map((phrase) => phrase.trim())
+  return trimmed.find((phrase) => phrase.length < 40 && no.test(phrase)) ?? ''
+}
+
+/** Whether they are no more than a no. */
+export function isNo(words: string): boolean {
+  return plainNo.test(words.trim())
 }
 
 /** More columns are not read. */
@@ -55,10 +65,12 @@ export function headingAt(rows: string[][]): number {
   // A heading may have an example in brackets. Brackets that nothing closes take no longer.
   const isAddress = (cell: string) => /[^\s@]@[^\s@]+\.\w/.test(cell.replace(/\([^()]*\)/g, ''))
   const named = first.findIndex(
-    (cells) =>
+    (cells, at) =>
       cells.some((cell) => cell.length < 60 && address.test(cell)) &&
       !cells.some(isAddress) &&
-      (cells.length > 1 || !cells[0]?.includes('@')),
+      (cells.length > 1 || !cells[0]?.includes('@')) &&
+      // Below people, "Mary, no email" is one more of them. A title with an address is one cell.
+      first.slice(0, at).every((above) => above.length < cells.length || !above.some(isAddress)),
   )
   if (named >= 0) return named
   const above = first.findIndex((cells) => cells.some((cell) => cell.includes('@'))) - 1
@@ -71,24 +83,27 @@ export type Columns = NonNullable<ReturnType<typeof columnsOf>>
 /** The columns of a list whose first rows these are; undefined without a heading. */
 export function columnsOf(first: string[][], heading: number) {
   if (heading < 0) return undefined
-  const names = (first[heading] ?? []).slice(0, MANY).map((cell) => cell.trim())
+  const shown = (first[heading] ?? []).slice(0, MANY).map((cell) => cell.trim())
+  // Programs write `email_status` and `isActive`.
+  const names = shown.map((name) => name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' '))
   const rows = first.slice(heading + 1)
   const counts = names.map(
     (_, column) => rows.filter((cells) => cells[column]?.includes('@')).length,
   )
-  const isBeside = names.map((name) => beside.test(name))
+  const isOther = names.map((name) => other.test(name) && !address.test(name))
   const isConsent = (column: number) => {
     const name = names[column] ?? ''
-    if (isBeside[column] || counts[column] !== 0) return false
-    // "Email OK?" holds no address, but says who wants mail.
-    const isAnswered = address.test(name) && rows.some((cells) => isYes(cells[column] ?? ''))
-    return isAnswered || consent.test(name)
+    if (beside.test(name) || isOther[column] || counts[column] !== 0) return false
+    // "Email OK?" and "Mailing list" say who wants mail, but not "Mailing city".
+    const answers = /mailing/i.test(name) || address.test(name) ? rows : []
+    const isAnswer = (said = '') => isYes(said) || isNo(said)
+    return consent.test(name) || answers.some((cells) => isAnswer(cells[column]))
   }
-  const negative = indexesOf(names, (name) => against.test(name) && !/sms|phone/i.test(name))
+  const negative = indexesOf(names, (name, column) => against.test(name) && !isOther[column])
   const positive = indexesOf(names, (_, column) => isConsent(column) && !negative.includes(column))
   const aboutConsent = [...negative, ...positive]
   const named = indexesOf(names, (name, column) => {
-    return address.test(name) && !isBeside[column] && !aboutConsent.includes(column)
+    return address.test(name) && !beside.test(name) && !aboutConsent.includes(column)
   })
   const ticked = new Set<number>()
   const fullest = counts.indexOf(Math.max(...counts))
@@ -115,8 +130,8 @@ export function columnsOf(first: string[][], heading: number) {
       const column = aboutConsent.find((column) => wantsNone(cells, column))
       // Not what is said of a payment or a membership.
       if (column === undefined)
-        return cells.map((cell, at) => (isBeside[at] ? '' : noIn(cell))).find(Boolean) ?? ''
-      return `${names[column]}: ${words(cells, column) || '–'}`.slice(0, 80)
+        return cells.map((cell, at) => (isOther[at] ? '' : noIn(cell))).find(Boolean) ?? ''
+      return `${shown[column]}: ${words(cells, column) || '–'}`.slice(0, 80)
     },
     /** The name in a row; '' without one. */
     nameIn: (cells: string[]) =>

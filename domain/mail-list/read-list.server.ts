@@ -4,7 +4,7 @@ import { MAX_LIST_LINES } from '../../config/limits.ts'
 import { normalize } from '../forms/normalize.ts'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
 import type { FileLine } from './import.ts'
-import { type Columns, columnsOf, headingAt, isYes, noIn } from './list-columns.ts'
+import { type Columns, columnsOf, headingAt, isNo, isYes, noIn } from './list-columns.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Why a file is not a list of addresses. */
@@ -29,9 +29,11 @@ type Row = { line: number; cells: string[] }
  * between.
  */
 export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
-  // Excel's own files are ZIP archives.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'spreadsheet'
+  // Excel's own files are ZIP archives, older ones those of Office; programs also write tables.
+  if (/^(?:504b0304|d0cf11e0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex')))
+    return 'spreadsheet'
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (/^\s*<(?:html|table|\?xml|!doctype)/i.test(text)) return 'spreadsheet'
   if (/^\s*BEGIN:VCARD/i.test(text)) return 'contactCards'
   if (!hasAt(text)) return 'noAddresses'
   const delimiter = delimiterOf(text.slice(0, MAX_CELL))
@@ -90,7 +92,7 @@ async function contactIn(row: Row, columns: Columns): Promise<FileLine[]> {
   const found = await piecesOf(inColumns)
   const elsewhere = await piecesOf(cells.filter((_, column) => !addresses.includes(column)))
   const own = found.find(({ valid }) => valid)
-  const detail = declined(cells) || noIn(own?.name ?? '')
+  const detail = declined(cells) || noIn(own?.beside ?? '')
   const rest = [...found, ...elsewhere]
     .filter((piece) => piece !== own && (own || piece.valid || !found.includes(piece)))
     .filter(({ email }) => !own || mailboxOf(email) !== mailboxOf(own.email))
@@ -116,10 +118,12 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const pieces = await piecesOf(cells)
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
   // Also behind the address: `asha@x.in (unsubscribed)`.
-  const detail = [...cells, ...pieces.map(({ name }) => name)].map(noIn).find(Boolean) ?? ''
+  const said = [...cells, ...pieces.map(({ beside }) => beside)]
+  const detail =
+    said.map(noIn).find(Boolean) ?? said.join('\n').split('\n').find(isNo)?.trim() ?? ''
+  const isAnswer = (cell: string) => isYes(cell) || isNo(cell) || noIn(cell)
   const beside =
-    cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isYes(cell) && !noIn(cell)) ??
-    ''
+    cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isAnswer(cell)) ?? ''
   return pieces.map(({ email, name, valid }): FileLine => {
     const own = name || (pieces.length === 1 ? beside : '')
     const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
@@ -132,7 +136,8 @@ function wordsOf({ line, cells }: Row) {
   return { line, email: cleanLine(cells.join(' ')).slice(0, MAX_WORDS) }
 }
 
-type Piece = { email: string; name: string; valid: boolean }
+/** `beside`: what is around an address that is alone in its cell. */
+type Piece = { email: string; name: string; beside: string; valid: boolean }
 
 function hasAt(text: string): boolean {
   return text.includes('@') || text.includes('＠')
@@ -149,6 +154,9 @@ async function piecesOf(cells: string[]): Promise<Piece[]> {
   return pieces
 }
 
+/** What people write before an address that is no name. */
+const label = /^(?:to|cc|bcc|from)$|\b(?:e-?|g)?mail\b|మెయిల్/i
+
 /** What has an @ in a cell: `Ravi <ravi@example.in>`, and Google's `a@x.in ::: b@x.in`. */
 function piecesIn(cell: string): Piece[] {
   if (!hasAt(cell)) return []
@@ -156,19 +164,27 @@ function piecesIn(cell: string): Piece[] {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
   const found = plain
-    .split(/[\s<>(),;:"[\]|/]+/)
-    .map((piece) => piece.replace(/^'+|[.!?']+$/g, ''))
+    .split(/[\s<>(),;:?"[\]|/]+/)
+    // Without the marks of a list, of a sentence or of WhatsApp.
+    .map((piece) =>
+      piece.replace(/^[^\p{L}\p{M}\p{N}@_]+|(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/gu, ''),
+    )
     .filter((piece) => piece.includes('@'))
-  if (found.length > MANY) return [{ email: plain.slice(0, MAX_WORDS), name: '', valid: false }]
+  if (found.length > MANY)
+    return [{ email: plain.slice(0, MAX_WORDS), name: '', beside: '', valid: false }]
   return found.map((piece) => {
     const valid = emailRule.safeParse(piece).success
     const around = found.length === 1 ? cleanLine(plain) : piece
     // A person's name stands around the address: `Asha <asha@x.in>`, `asha@x.in (Asha)`.
-    const beside = found.length === 1 ? around.replace(piece, '') : ''
-    const name = beside.replace(/mailto:|[<>()"“”]/gi, '').replace(/^[\d\s:.-]+|[\s:.-]+$/g, '')
-    const isName = /^[^:@]*\p{L}[^:@]*$/u.test(name) && !/^(?:to|cc|bcc|from|e-?mail)$/i.test(name)
+    const beside = found.length === 1 ? around.replace(piece, '\n') : ''
+    const name = beside
+      .replace(/mailto:|[<>()"“”\n]/gi, '')
+      // Numbers, and the time that WhatsApp puts before a name.
+      .replace(/^[^\p{L}]*(?:(?<=\d\s*)[ap]m\b[^\p{L}]*)?/iu, '')
+      .replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '')
+    const isName = /^[^:@]*\p{L}[^:@]*$/u.test(name) && !label.test(name)
     const email = valid ? piece : around.slice(0, MAX_WORDS)
-    return { email, name: isName ? name : '', valid }
+    return { email, name: isName ? name : '', beside, valid }
   })
 }
 

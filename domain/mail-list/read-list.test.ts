@@ -312,8 +312,111 @@ test.each(more)('%s', async (_, list, wanted) => {
   expect(await read(list)).toEqual(wanted)
 })
 
+// The outcome of each line, and its name.
+const outcomes: [kind: string, list: string, wanted: string][] = [
+  [
+    'a person without an email',
+    'Asha, asha@x.in\nMary, no email\nRavi, ravi@x.in',
+    'new Asha|wrong|new Ravi',
+  ],
+  ['the same in one cell', 'asha@x.in\n3) Mary (no email)\nravi@x.in', 'new|wrong|new'],
+  [
+    'ticks of a phone',
+    'Email,News letter\nasha@x.in,✅\nmary@x.in,✔️\nravi@x.in,\nluke@x.in,❌',
+    'heading|new|new|declined|declined',
+  ],
+  ['no bulk mail', 'Email,No Bulk Email\nasha@x.in,\nravi@x.in,x', 'heading|new|declined'],
+  [
+    'stop receiving',
+    'Email,Do you want to stop receiving?\nasha@x.in,No\nravi@x.in,Yes',
+    'heading|new|declined',
+  ],
+  ['no longer', 'Email,No longer wants mail\nasha@x.in,\nravi@x.in,x', 'heading|new|declined'],
+  ['numbers', 'S.No,E Mail,No. of emails,House No\n1,asha@x.in,12,2-3', 'heading|new'],
+  [
+    'dates of zeros and empty lists',
+    'email,unsubscribed_at,suppressions\nasha@x.in,0000-00-00 00:00:00,[]\nravi@x.in,2024-05-01,[]',
+    'heading|new|declined',
+  ],
+  [
+    'nothing to say',
+    'Email,Bounced\nasha@x.in,NA\nravi@x.in,N/A\nmary@x.in,Yes',
+    'heading|new|new|declined',
+  ],
+  [
+    'where to send letters',
+    'Name,Email,Mailing City,Mailing Lists\nAsha,asha@x.in,Warangal,News',
+    'heading|new Asha',
+  ],
+  ['a mailing list', 'Email,Mailing list\nasha@x.in,Yes\nravi@x.in,No', 'heading|new|declined'],
+  [
+    'headings of programs',
+    'EMAIL,FNAME,email_status,isActive\nasha@x.in,Asha,active,true\nravi@x.in,Ravi,pending,true\nmary@x.in,,active,false',
+    'heading|new Asha|declined Ravi|declined',
+  ],
+  [
+    'a channel of several',
+    'Email,Send me email / WhatsApp?,SMS opt out\nasha@x.in,Yes,yes\nravi@x.in,No,no',
+    'heading|new|declined',
+  ],
+  [
+    'states in a column of another name',
+    'email,type\nasha@x.in,regular\nravi@x.in,removed\nmary@x.in,Deleted',
+    'heading|new|declined|declined',
+  ],
+  [
+    'suppressed addresses',
+    'EmailAddress,Reason\nasha@x.in,BOUNCE\nravi@x.in,COMPLAINT',
+    'heading|declined|declined',
+  ],
+  [
+    'why mail failed',
+    'address,error,On Hold\nasha@x.in,5.1.1 unknown,\nravi@x.in,,On Hold Bounce\nmary@x.in,,No',
+    'heading|declined|declined|new',
+  ],
+  ['a form in Telugu', 'ఈమెయిల్,వాక్యం పంపాలా?\nasha@x.in,అవును\nravi@x.in,కాదు', 'heading|new|declined'],
+  [
+    'remarks behind an address',
+    'ravi@x.in dont send\nmary@x.in - don’t mail.\nluke@x.in unsubscribed in May\nasha@x.in, no\nRuth ruth@x.in NO',
+    'declined|declined|declined|declined|declined Ruth NO',
+  ],
+  [
+    'addresses that are words',
+    'removed@x.in\nno-mail@x.in\nN. Rao, H.No. 2, rao@x.in',
+    'new|new|new N. Rao',
+  ],
+  [
+    'a copy of WhatsApp',
+    '[12/05/24, 9:14:03 PM] Asha Rani: asha@x.in\n12/05/2024, 21:14 - ~ Ravi: ravi@x.in\n12/05/2024, 9:15 pm - Mary: mary@x.in no need',
+    'new Asha Rani|new Ravi|declined',
+  ],
+  [
+    'marks around an address',
+    '*asha@x.in*\n«ravi@x.in»\n-mary@x.in\nluke@x.in।\nmailto:ruth@x.in?cc=',
+    'new|new|new|new|new',
+  ],
+  [
+    'labels and phones',
+    'Mail id: asha@x.in\nIsmail 98480 12345: ismail@x.in\nravi@',
+    'new|new Ismail|wrong',
+  ],
+  [
+    'JSON',
+    '[{"email":"asha@x.in"},\n{"email":"ravi@x.in","status":"unsubscribed"}]',
+    'new|declined',
+  ],
+]
+
+test.each(outcomes)('%s', async (_, list, wanted) => {
+  const lines = await readList(Buffer.from(list))
+  if (typeof lines === 'string') throw new Error(lines)
+  expect(lines.map(({ outcome, name }) => `${outcome} ${name}`.trim()).join('|')).toBe(wanted)
+})
+
 test.each([
   ['spreadsheet', 'PK\u0003\u0004 a spreadsheet'],
+  ['spreadsheet', '<html><table><tr><td>asha@example.in</td><td>No</td></tr></table>'],
+  ['spreadsheet', '<?xml version="1.0"?><Workbook>asha@example.in</Workbook>'],
   ['contactCards', 'BEGIN:VCARD\nEMAIL:asha@example.in\nEND:VCARD'],
   ['noAddresses', 'name,phone\nAsha,9848012345\n'],
   ['noAddresses', ''],
