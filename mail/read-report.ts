@@ -14,8 +14,8 @@ const MAX_TAGS = 5
 /** Types that are complaints by a reader. Other feedback is about signatures or viruses. */
 const complaints = ['abuse', 'fraud', 'opt-out']
 const copyBegins = /\b(copy|original|returned)\b/i
-/** A permanent code, of SMTP or of qmail. */
-const permanent = /(?:^|[\s:])5[0-5]\d(?=[\s:-])|#5\.\d/
+/** A permanent code, of SMTP or of qmail, or Exim's words without one. */
+const permanent = /(?:^|[\s:])5[0-5]\d(?=[\s:-])|#5\.\d|\bunrouteable address/i
 
 type Judged = Pick<Report, 'verdict' | 'codes'>
 const nothing: Judged = { verdict: undefined, codes: '' }
@@ -46,21 +46,27 @@ function judgeMail(mail: Email): Judged {
     return { verdict: complaints.includes(type) ? 'complaint' : undefined, codes: type }
   }
   const status = part(/^message\/(global-)?delivery-status$/)
-  if (status !== undefined) return judgeStatus(status)
-  return isFromMailServer(mail) ? judgeText(mail.text ?? '') : nothing
+  const text = mail.text || (mail.html ?? '').replace(/<[^<>]*>/g, '\n')
+  if (status !== undefined) return judgeStatus(status, text)
+  return isFromMailServer(mail) ? judgeText(text) : nothing
 }
 
 /** Fields about the message, then about each recipient; our mails have one recipient. */
-function judgeStatus(fields: string): Judged {
+function judgeStatus(fields: string, text: string): Judged {
   const blocks = fields.replaceAll('\r', '').split(/\n{2,}/)
-  const failed = blocks.find((block) => fieldOf(block, 'Action').toLowerCase() === 'failed')
+  const failed = blocks.find((block) => /^failed\b/i.test(fieldOf(block, 'Action')))
   // A delayed mail is retried by the server.
   if (!failed) return nothing
-  const remote = readReply(fieldOf(failed, 'Diagnostic-Code').replace(/^[\w-]+;\s*/, ''))
+  // Behind the arrow, Exchange quotes the server that it could not deliver to.
+  const said = fieldOf(failed, 'Diagnostic-Code').split(' -> ').at(-1) ?? ''
+  const remote = readReply(said.replace(/^[\w-]+;\s*/, ''))
   const { enhanced: status } = readReply(fieldOf(failed, 'Status'))
+  // Exim says only in its text that it did not know where to send.
+  const words = !said && status.endsWith('.0.0') ? text : remote.words
   // The remote server's own code is the more exact one.
   const isExact = remote.enhanced !== '' && !remote.enhanced.endsWith('.0.0')
-  return judged({ ...remote, enhanced: isExact ? remote.enhanced : status || remote.enhanced })
+  const enhanced = isExact ? remote.enhanced : status || remote.enhanced
+  return judged({ ...remote, words, enhanced })
 }
 
 /** A report in prose, such as qmail's. Its codes come before the copy of our mail. */
@@ -83,7 +89,7 @@ function judged(reply: Omit<Answer, 'stage'>): Judged {
 /** Excludes replies by people and by their programs, which also quote our mail. */
 function isFromMailServer({ from }: Email): boolean {
   const name = from?.address?.split('@')[0] || (from?.name ?? '')
-  return /^(mailer-daemon|postmaster|mail-daemon)$/i.test(name)
+  return /^(mailer-daemon|postmaster|mail-daemon|mail delivery (sub)?system)$/i.test(name)
 }
 
 /** A field's value, unfolded; '' if it is missing. */

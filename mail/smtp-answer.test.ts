@@ -29,6 +29,8 @@ test.each([
   ['DATA', '554 Email rejected due to security policies', 'us'],
   [RCPT, "553 sorry, that domain isn't in my list of allowed rcpthosts", 'us'],
   [FROM, '550 5.1.1 No such user here', 'us'],
+  [RCPT, '550 5.7.1 <news@church.example>: Sender address rejected: user not found', 'us'],
+  [RCPT, '550 5.7.1 Your account has been disabled', 'us'],
   [RCPT, '550 5.1.1 Your IP address is listed in our block list', 'us'],
   [RCPT, '550 5.1.2 Sender domain not found', 'us'],
   // Our limit.
@@ -51,6 +53,7 @@ test.each([
   [RCPT, '550 5.4.1 Recipient address rejected: Access denied', 'mail'],
   [RCPT, '550 Requested action not taken: mailbox unavailable', 'mail'],
   [RCPT, '554 Refused', 'mail'],
+  [RCPT, '550 user asha@example.org: connection closed', 'mail'],
   // One reader.
   [RCPT, '550 5.1.1 <asha@example.org>: Recipient address rejected: User unknown', 'mailbox'],
   [RCPT, '550 5.1.1 <a@b.in>: User unknown in relay recipient table', 'mailbox'],
@@ -60,12 +63,17 @@ test.each([
   [RCPT, '550 5.2.1 The email account that you tried to reach is disabled.', 'mailbox'],
   [RCPT, '550 No such user here', 'mailbox'],
   [RCPT, '550 5.5.0 unknown user', 'mailbox'],
+  [RCPT, '550 5.7.1 No such user!', 'mailbox'],
+  [RCPT, '554 delivery error: dd Not a valid recipient', 'mailbox'],
+  [RCPT, '554 dd This account has been disabled or discontinued [#102].', 'mailbox'],
+  [RCPT, '556 5.1.0 Domain example.org does not accept mail (nullMX)', 'domain'],
   [RCPT, '550 5.1.2 Host or domain name not found', 'domain'],
   [RCPT, '501 5.1.3 Bad recipient address syntax', 'domain'],
   [RCPT, '550 5.4.4 Unable to route: no such domain', 'domain'],
   [RCPT, '552 5.2.2 The mailbox is full', 'full'],
   [RCPT, '552 5.2.2 <asha@example.org>: user is over quota', 'full'],
   [RCPT, '552 Mailbox size limit exceeded', 'full'],
+  [RCPT, '552 5.2.2 User is over the quota. You can try again later.', 'full'],
 ])('%s: %s is about: %s', (command, reply, about) => {
   expect(judge(answerTo(command, reply))).toBe(about)
 })

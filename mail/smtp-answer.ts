@@ -33,13 +33,15 @@ export function judge({ stage, code, enhanced, words }: Answer): About {
   if (isLimit && (limitCodes.includes(detail) || limit.test(words))) return 'limit'
   if (aboutUs) return isTemporary || isFull ? 'wait' : 'us'
   if (greylisting.test(words)) return 'wait'
-  if (isTemporary || later.test(words)) return 'mail'
+  if (isTemporary || (!isFull && later.test(words))) return 'mail'
   if (spam.test(words) && !blocked.test(words)) return 'mail'
-  if (detail.startsWith('7.') || ownCodes.includes(detail) || us.test(words)) return 'us'
+  const isGeneral = /^$|^\d\.0$|^5\.|^7\.1$/.test(detail)
+  const isNamed = isGeneral && mailbox.test(words)
+  if ((detail.startsWith('7.') && !isNamed) || ownCodes.includes(detail) || us.test(words))
+    return 'us'
   if (isFull) return 'full'
-  const isGeneral = /^$|^\d\.0$|^5\./.test(detail)
   if (!isGeneral && !enhanced.startsWith('5')) return 'mail'
-  if (mailboxCodes.includes(detail) || (isGeneral && mailbox.test(words))) return 'mailbox'
+  if (mailboxCodes.includes(detail) || isNamed) return 'mailbox'
   if (detail === '2.1' && (words.trim() === '' || disabled.test(words))) return 'mailbox'
   if (domainCodes.includes(detail) || (isGeneral && domain.test(words))) return 'domain'
   // Hotmail's words for an unknown user, which others use for anything.
@@ -78,13 +80,13 @@ const limitCodes = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
 const ownCodes = ['1.7', '1.8']
 
 const mailbox =
-  /\b(unknown (user|recipient|mailbox|address)|no such (user|recipient|mailbox|address|person)|no mailbox|invalid (mailbox|recipient|user)|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid)|does ?n[o']t have an? .{0,20}account)/i
+  /\b(unknown (user|recipient|mailbox|address)|no such (user|recipient|mailbox|address|person)|no mailbox|(invalid|not a valid) (mailbox|recipient|user)|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid|disabled|inactive|deactivated|discontinued)|does ?n[o']t have an? .{0,20}account)/i
 const disabled =
   /\b(disabled|inactive|deactivated|closed|discontinued|no longer|suspended|locked|terminated|deleted|not accepting|does not accept)\b/i
 const domain =
-  /\b(no such domain|(domain|host)( name| or domain name)? (was )?not found|nxdomain)\b/i
+  /\b(no such domain|(domain|host)( name| or domain name)? (was )?not found|nxdomain|null ?mx|unrouteable address|non-existent hosts?)\b/i
 const full =
-  /\b(over ?quota|quota (is )?exceeded|exceeded .{0,20}quota|(mailbox|inbox|folder|account)\b.{0,20}\bfull|mailbox size limit)\b/i
+  /\b(over ?(the )?quota|quota (is )?exceeded|exceeded .{0,20}quota|(mailbox|inbox|folder|account)\b.{0,20}\bfull|mailbox size limit)\b/i
 const unavailable = /\bmailbox (is )?(unavailable|not available)\b/i
 const sending = /\b(send\w*|submission\w*|rate|per (hour|day|minute|session)|relay)\b/i
 const limit =
