@@ -88,7 +88,7 @@ export function cleanLine(raw: string): string {
 export function cleanParagraphs(raw: string): string {
   const shown = raw
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (mark) =>
       '\n\t'.includes(mark) ? mark : '',
     )

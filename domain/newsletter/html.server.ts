@@ -21,9 +21,12 @@ const otherBlocks =
   'address|article|aside|body|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hgroup|hr|html|legend|main|menu|nav|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr'
 const inline =
   'a|abbr|acronym|area|audio|b|base|bdi|bdo|big|button|canvas|cite|code|col|colgroup|data|datalist|del|dfn|em|embed|font|head|i|iframe|img|input|ins|kbd|label|link|map|mark|meta|meter|nobr|noscript|object|optgroup|option|output|param|picture|progress|q|rp|rt|ruby|s|samp|script|select|slot|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|title|track|tt|u|var|video|wbr'
-/** What begins like a tag and is none: `<ravi@example.org>`. */
+/**
+ * Unlike `<ravi@example.org>`. Also any tag that closes or has a quoted attribute, as in a drawing,
+ * and those of Word: `<o:p>`, `<![if`.
+ */
 const knownTag = new RegExp(
-  `<(?:!--|!doctype|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|o:p)(?=[\\s/>]))`,
+  `<(?:!--|!doctype|!\\[(?:end)?if|/[a-z][\\w:-]*>|[a-z][\\w:-]*\\s[^<>]*=["']|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|[a-z]{1,2}\\d?:[a-z]+)(?=[\\s/>]))`,
   'i',
 )
 const otherBlock = new RegExp(`</?(?:${otherBlocks})(?:\\s[^<>]*)?/?>`, 'gi')
@@ -68,7 +71,9 @@ const rules: sanitize.IOptions = {
     // Google Docs wraps everything in a `b` of normal weight, and marks bold words by style.
     b: (_, attribs) => styled(attribs, 'strong'),
     span: (_, attribs) => styled(attribs, 'u'),
-    i: 'em',
+    strong: (_, attribs) => styled(attribs, 'strong'),
+    i: (_, attribs) => styled(attribs, 'em'),
+    em: (_, attribs) => styled(attribs, 'em'),
     s: 'del',
     strike: 'del',
     h1: 'h3',
@@ -100,10 +105,15 @@ const rules: sanitize.IOptions = {
 
 /** The tag for an element of Google Docs and Word, which say by a style what others say by a tag. */
 function styled({ style = '' }: sanitize.Attributes, tagName: string): sanitize.Tag {
-  if (/font-weight:\s*(?:normal|[1-4]00)/i.test(style)) return { tagName: 'u', attribs: {} }
-  if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return { tagName: 'strong', attribs: {} }
-  if (/font-style:\s*italic/i.test(style)) return { tagName: 'em', attribs: {} }
-  return { tagName, attribs: {} }
+  const tagOf = () => {
+    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return 'strong'
+    if (/font-style:\s*(?:italic|oblique)/i.test(style)) return 'em'
+    if (/text-decoration[\w-]*:[^;]*line-through/i.test(style)) return 'del'
+    const isPlain =
+      tagName === 'em' ? /font-style:\s*normal/i : /font-weight:\s*(?:normal|[1-4]00)/i
+    return isPlain.test(style) ? 'u' : tagName
+  }
+  return { tagName: tagOf(), attribs: {} }
 }
 
 /** Whether a text is HTML: it has a known tag. */
@@ -162,8 +172,8 @@ function verseHeadingIn(line = ''): string | undefined {
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
-// Marks as in WhatsApp: `*bold*`, `_italic_`, `- ` before each line of a list; and for links
-// `[text](https://…)` or a plain URL. The input is escaped HTML that contains no tags.
+// Marks as in WhatsApp: `*bold*`, `_italic_`, `~struck~`, `- ` before each line of a list; and for
+// links `[text](https://…)` or a plain URL. The input is escaped HTML that contains no tags.
 
 // To keep the search linear, no part matches across a character at which another match can begin:
 // otherwise a long text would take minutes.
@@ -185,7 +195,7 @@ function inlineMarks(html: string): string {
 function lineMarks(paragraph: string): string {
   const runs: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = []
   for (const line of paragraph.split('\n')) {
-    const [, number, item = ''] = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/.exec(line) ?? []
+    const [, number, item = ''] = /^\s*(?:[-*•·▪●\uf0b7]|(\d{1,3})[.)])\s+(\S.*)$/.exec(line) ?? []
     const last = runs.at(-1)
     const next = last?.tag === 'ol' ? last.lines.length + 1 : 1
     const numbered = Number(number) === next ? 'ol' : 'p'
@@ -211,13 +221,14 @@ function link(typed: string): string {
 }
 
 function emphasis(html: string): string {
-  return html.replace(marked('*'), '<strong>$1</strong>').replace(marked('_'), '<em>$1</em>')
+  const strong = html.replace(marked('*'), '<strong>$1</strong>')
+  return strong.replace(marked('_'), '<em>$1</em>').replace(marked('~'), '<del>$1</del>')
 }
 
 /**
  * Matches signs that touch the text between them and no other word: not in `2 * 3` and `a_name_b`.
  */
-function marked(sign: '*' | '_'): RegExp {
+function marked(sign: '*' | '_' | '~'): RegExp {
   return new RegExp(
     `(?<![${WORD}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^${sign}\\s])[${sign}](?![${WORD}${sign}])`,
     'gu',

@@ -51,6 +51,35 @@ test.each([
     '<p><span style="font-style:italic">Amen</span></p>',
     '<p><em>Amen</em></p>',
   ],
+  [
+    'Google Docs, italic and struck through, of normal weight',
+    '<p><span style="font-weight:400;font-style:italic;text-decoration:none">it</span> <span style="font-weight:400;font-style:normal;text-decoration:line-through">gone</span> <span style="font-weight:400;font-style:normal">plain</span></p>',
+    '<p><em>it</em> <del>gone</del> plain</p>',
+  ],
+  [
+    'styles against the tag',
+    '<p><strong style="font-weight:400">A</strong> <em style="font-style:normal">B</em> <em style="font-weight:400">C</em></p>',
+    '<p>A B <em>C</em></p>',
+  ],
+  [
+    'a list of Word, with its conditions',
+    '<p class=MsoListParagraph><![if !supportLists]><span>·</span><![endif]> Rice<o:p></o:p></p>',
+    '<p>· Rice</p>',
+  ],
+  [
+    'places and fields of Word',
+    '<w:sdt><p><st1:place w:st="on">Warangal</st1:place> <v:shape id="a"/>church</p></w:sdt>',
+    '<p>Warangal church</p>',
+  ],
+  [
+    'a drawing',
+    '<p>Share<svg viewBox="0 0 1 1"><title>icon</title><path d="M1 1"></path></svg> now</p>',
+    '<p>Share now</p>',
+  ],
+  ['a tag nobody knows', '<g-emoji alias="pray">🙏</g-emoji> Amen', '<p>🙏 Amen</p>'],
+  ['a broken heart', 'I </3 it, dear <name>', '<p>I &lt;/3 it, dear &lt;name&gt;</p>'],
+  ['line ends of Word', 'A\u000bB\u2028C\u2029\u2029D', '<p>A<br />\nB<br />\nC</p>\n<p>D</p>'],
+  ['bullets of Word', '·\tRice\n·\tOil', '<ul><li>Rice</li><li>Oil</li></ul>'],
   ['a link to another site without a scheme', '<p><a href="//evil.example">x</a></p>', '<p>x</p>'],
 ])('%s', (_, written, shown) => {
   expect(cleanHtml(written)).toBe(shown)

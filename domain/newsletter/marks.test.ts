@@ -4,6 +4,8 @@ import { cleanHtml } from './html.server.ts'
 test.each([
   ['*Amen*', '<p><strong>Amen</strong></p>'],
   ['Say _Amma_, then *go*.', '<p>Say <em>Amma</em>, then <strong>go</strong>.</p>'],
+  ['On ~Friday~ Saturday', '<p>On <del>Friday</del> Saturday</p>'],
+  ['~500 came, ~300 stayed, a~b~c', undefined],
   ['*_both_*', '<p><strong><em>both</em></strong></p>'],
   ['“*వెలుగు*” అని _చెప్పు_।', '<p>“<strong>వెలుగు</strong>” అని <em>చెప్పు</em>।</p>'],
   ['"*so*" & *more*', '<p>"<strong>so</strong>" &amp; <strong>more</strong></p>'],
