@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, embedHosts, embedUrl, videoAt } from './live-video.ts'
+import { addressIn, embedHosts, embedUrl, liveUrlProblem, videoAt } from './live-video.ts'
 
 const id = 'a-Z_0123456'
 const channel = `UC${'x'.repeat(22)}`
@@ -13,6 +13,10 @@ describe('videoAt', () => {
     `https://www.youtube.com/live/${id}/?feature=share`,
     `https://m.youtube.com/shorts/${id}`,
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    `https://www.youtube.com/v/${id}&hl=en_US`,
+    `https://youtu.be/${id}&feature=share`,
+    `https://www.youtube.com/?v=${id}`,
+    `https://www.youtube.com/live_chat?is_popout=1&v=${id}`,
   ])('finds the video of %s', (address) => {
     expect(videoAt(address)).toEqual({ kind: 'video', id })
   })
@@ -55,6 +59,34 @@ test.each([
 ])('addressIn follows a redirect to a video: %s', (typed, address) => {
   expect(addressIn(`Join us: ${typed}`)).toBe(address)
   expect(addressIn(typed)).toBe(address)
+})
+
+// More: test/http/live.test.ts.
+test.each([
+  `*https://youtu.be/${id}*`,
+  `[https://youtu.be/${id}]`,
+  `Live:https://youtu.be/${id}`,
+  `🔴లైవ్–https://youtu.be/${id}లో`,
+  `https://youtu.be/${id}🙏`,
+  `చూడండి *https://youtu.be/${id}* ఇప్పుడే`,
+  `Live https://youtu.be/${id}లో`,
+  `Live: https://youtu.be/${id}\n\nSubscribe: https://www.youtube.com/@lampstand`,
+  `https://www.youtube.com/watch?v=${id}&si=1\nhttps://youtu.be/${id}`,
+])('the address in %j is taken', (typed) => {
+  expect(addressIn(typed)).toBe(`https://youtu.be/${id}`)
+})
+
+test('the id of a channel is its address, and an escaped address is read', () => {
+  expect(videoAt(addressIn(channel))).toEqual({ kind: 'channel', id: channel })
+  const escaped = `<a href="https://www.youtube.com/watch?app=desktop&amp;v=${id}">Live</a>`
+  expect(videoAt(addressIn(escaped))).toEqual({ kind: 'video', id })
+  const named = 'https://www.youtube.com/lampstand/live'
+  expect(liveUrlProblem(named, ['www.youtube.com'])).toBe('channelName')
+})
+
+test('the address in a long text is found in time', { timeout: 10_000 }, () => {
+  for (const part of ['a', 'a.', 'a.b/) ', ')', 'é', 'https'])
+    expect(addressIn(`https://a.b/c${part.repeat(100_000)}z`)).toMatch(/^https:/)
 })
 
 // Its parameters: test/journeys/live.test.ts and test/e2e/recorded-videos.test.ts.

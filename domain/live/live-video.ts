@@ -53,11 +53,13 @@ const channelId = /^UC[\w-]{22}$/
 export function videoAt(address: string): Video | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return undefined
-  const [first, second] = url.pathname.split('/').filter(Boolean)
+  // Old addresses to embed have `&` for `?`.
+  const [first, second] = url.pathname.split(/[/&]/).filter(Boolean)
   if (first === 'embed' && second === 'live_stream') return channel(url.searchParams.get('channel'))
   // Any page of a channel, also in the studio, means its live stream.
   if (first === 'channel') return channel(second)
-  if (first === 'watch') return video(url.searchParams.get('v') ?? second)
+  const asked = url.searchParams.get('v')
+  if (asked || first === 'watch') return video(asked ?? second)
   // The studio page of a stream: /video/ID/livestreaming.
   if (url.hostname === 'studio.youtube.com') return first === 'video' ? video(second) : undefined
   if (first && ['live', 'shorts', 'embed', 'v', 'e'].includes(first)) return video(second)
@@ -67,18 +69,31 @@ export function videoAt(address: string): Video | undefined {
 }
 
 /**
- * The address in what was typed or pasted: alone, in a sentence of a share menu, or in an
- * `<iframe>`, or in a redirect. Adds a missing scheme, and `http:` becomes `https:`. With no address
- * or several, all of it.
+ * The address in what was typed or pasted: alone, in a sentence of a share menu, in an `<iframe>`, in
+ * a redirect, or the id of a channel. Adds a missing scheme, and `http:` becomes `https:`. With no
+ * address, or those of several videos, all of it.
  */
 export function addressIn(typed: string): string {
-  const words = cleanCode(typed)
-  // One word is the address as a whole, or what is wrong with it would be cut off; but not the marks
-  // of a sentence around it.
-  if (!/[\s<]/.test(words)) return secure(words.replace(/^["'“‘(]+|["'”’).,;!]+$/g, ''))
-  const found = words.match(/(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[^\s"'<>“”‘’]*/gi) ?? []
-  const [address, another] = new Set(found.map((one) => one.replace(/[.,;:!?)\]…]+$/, '')))
-  return address && !another ? secure(address) : words
+  const words = cleanCode(typed).replaceAll('&amp;', '&')
+  if (channelId.test(words)) return watchUrl({ kind: 'channel', id: words })
+  // One word is the address as a whole, or what is wrong with it would be cut off; but not a label
+  // before it and the marks of a sentence around it.
+  if (!/[\s<]/.test(words)) {
+    const address = words.replace(/^(?:[^/.?()]*(?=https?:\/\/)|["'“‘([*]+)/i, '')
+    return secure(address.replace(/(?<=[\w/-])(?:["').,;!\]*]|[^\x21-\x7e])+$/, ''))
+  }
+  const found =
+    words.match(/(?<![\w.-])(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/[!#-&(-;=?-~]*/gi) ?? []
+  // The same video may be there twice, and other pages beside it.
+  const videos = new Map(
+    found.map((one) => {
+      const address = secure(one.replace(/(?<=[\w/-])[.,;:!?)\]*]+$/, ''))
+      return [videoAt(address)?.id, address]
+    }),
+  )
+  if (videos.size > 1) videos.delete(undefined)
+  const [address, another] = videos.values()
+  return address && !another ? address : words
 }
 
 /**
@@ -109,7 +124,7 @@ export function liveUrlProblem(
   if (!/^https:\/\//i.test(address)) return 'notSecure'
   if (!hosts.includes(url.hostname)) return 'otherHost'
   if (videoAt(address)) return undefined
-  return /^\/(@|c\/|user\/)/.test(url.pathname) ? 'channelName' : 'noVideo'
+  return /^\/(@|c\/|user\/|[^/]+\/live\/?$)/.test(url.pathname) ? 'channelName' : 'noVideo'
 }
 
 /** The only hosts allowed in frames: the video player and the map. */
