@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import booksJson from '../../content/books.json' with { type: 'json' }
-import { normalize } from '../forms/normalize.ts'
+import { cleanCode, normalize } from '../forms/normalize.ts'
 import type { Language } from './language.ts'
 
 /** The name in citations, the USFM identifier, and other names that people type. */
@@ -49,7 +49,7 @@ export function parsePlace(
   named: (name: string) => string | undefined,
 ): Place | undefined {
   if (typed.length > MAX_TYPED) return undefined
-  const plain = typed.replace(spoken, ' ').replace(/\s+/g, ' ').trim()
+  const plain = cleanCode(typed).replace(spoken, ' ').replace(/\s+/g, ' ').trim()
   const [, name, chapter, from, to] =
     /^([1-3]?[^\d:]+?)[. ]*(\d{1,3})(?: ?[:. ] ?(\d{1,3})(?: ?[-–] ?(\d{1,3}))?)?$/u.exec(plain) ??
     []
@@ -64,8 +64,9 @@ export function parsePlace(
   }
 }
 
-/** `John chapter 3 verse 16`, `యోహాను 3వ అధ్యాయం 16వ వచనం`. */
-const spoken = /\b(?:chapter|verses?)\b|(?<=\d)వ(?!\p{M})|అధ్యాయ(?:ం|ము)|వచనా?(?:ం|ము|లు)/giu
+/** `John chapter 3 verse 16 in Telugu`, `యోహాను 3వ అధ్యాయం 16వ వచనం`. */
+const spoken =
+  /\b(?:chapter|verses?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\b|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|అధ్యాయ(?:ం|ము)|వచనా?(?:ం|ము|లు)/giu
 
 /** The key of a verse or range in a translation's file: `John 3:16`, `Luke 2:8-10`. */
 export function keyOf({ book, chapter, from, to = from }: Reference): string {

@@ -5,7 +5,14 @@ import { passageIn } from './passage.server.ts'
 test.each([
   ['John 3:16', 'john 3 16', 'John 3:16', 'jn 3.16', 'jhon 3:16', 'john chapter 3 verse 16'],
   ['John 3:16', 'యోహాను 3:16', 'యోహాను సువార్త 3:16', 'యోహాను 3వ అధ్యాయం 16వ వచనం'],
-  ['John 3:16', 'yohanu 3 16'],
+  [
+    'John 3:16',
+    'yohanu 3 16',
+    'యోహాను ౩:౧౬',
+    'john 3：16',
+    'john 3:16 kjv',
+    'read john 3:16 in telugu',
+  ],
   ['1 John 4:8', '1 john 4 8', '1jn 4:8', 'First John 4:8'],
   ['Psalm 23:1-6', 'psalm 23', 'pslam 23', 'కీర్తన 23', 'kirtana 23'],
   ['Psalm 119:1-6', 'keerthanalu 119'],
