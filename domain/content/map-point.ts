@@ -1,3 +1,5 @@
+import { cleanCode } from '../forms/normalize.ts'
+
 // Reads the church's place on the map from pasted text. Also runs in the browser. Short links
 // (maps.app.goo.gl) are not opened: the server would then fetch any URL that somebody pastes.
 
@@ -10,14 +12,18 @@ type Unreadable = 'shortLink' | 'mapPoint'
 const LONGEST_LINK = 4000
 // Bounded, so that matching is fast for any text.
 const degrees = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`
-const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)$`, 'i')
+const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)\\.?$`, 'i')
+/** `17°58'42.2"N`, as Google Maps shows it. */
+const minutes = /(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d{1,9})?)["″”'′’]{1,2} ?(?=[NSEW])/gi
 /** In a link, after which come the zoom, a label or an accuracy. */
-const numbers = `(?:loc:)?${degrees},[ +]?${degrees}(?:$|[,(;&?/#])`
+const numbers = `(?:loc:|ll\\.)?${degrees},[ +]?${degrees}(?:$|[,(;&?/#])`
 /** A marked place before the centre of the map. */
 const placesInLink = [
   `!3d${degrees}!4d${degrees}`,
+  // Of a map to embed, which has the longitude first.
+  `(?=!2d[\\d.-]{1,25}!3d${degrees})!2d${degrees}`,
   `[?&]mlat=${degrees}&mlon=${degrees}`,
-  ...['query', 'q', 'destination', 'daddr', 'll', 'center', 'coordinate'].map(
+  ...['query', 'q', 'destination', 'daddr', 'to', 'll', 'center', 'coordinate'].map(
     (parameter) => `[?&]${parameter}=${numbers}`,
   ),
   `(?:^|[/@])${numbers}`,
@@ -26,7 +32,7 @@ const placesInLink = [
 
 /** Reads two numbers, or a link of Google Maps, OpenStreetMap or `geo:`, also within a message. */
 export function readMapPoint(typed: string): MapPoint | Unreadable {
-  const text = typed.slice(0, LONGEST_LINK).replaceAll(/\s+/g, ' ').trim()
+  const text = cleanCode(typed.slice(0, LONGEST_LINK))
   const link = /(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? `https://${text}`
   const url = URL.parse(link)
   if (url && isShort(url)) return 'shortLink'
@@ -51,7 +57,13 @@ export function mapPage({ latitude, longitude }: MapPoint): string {
 }
 
 function readPair(text: string): MapPoint | undefined {
-  const plain = text.replaceAll(/[(),;°\s]+/g, ' ').trim()
+  const plain = text
+    .replace(minutes, (_, degrees, minutes, seconds) => {
+      return `${Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600}`
+    })
+    .replaceAll(/\b(?:lat(?:itude)?|lon(?:g|gitude)?|lng)\b|[(),;:=°\s]+/gi, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
   const [, latitude, ns, longitude, ew] = pair.exec(plain) ?? []
   const south = ns?.toLowerCase() === 's' ? '-' : ''
   const west = ew?.toLowerCase() === 'w' ? '-' : ''
@@ -66,7 +78,7 @@ function readLink({ pathname, search, hash }: URL): MapPoint | undefined {
 
 function isShort({ hostname, pathname }: URL): boolean {
   return (
-    ['maps.app.goo.gl', 'goo.gl', 'g.co', 'share.google'].includes(hostname) ||
+    ['maps.app.goo.gl', 'goo.gl', 'g.co', 'g.page', 'share.google'].includes(hostname) ||
     (/^(www\.)?(osm|openstreetmap)\.org$/.test(hostname) && pathname.startsWith('/go/'))
   )
 }

@@ -42,18 +42,37 @@ test.each([
 })
 
 const unseen = ['ravi\u200b@example.org', '\u2060ravi@example.org', 'ravi@exam\u00adple.org\ufe0d ']
+const quoted = [
+  '“ravi@example.org”',
+  "('ravi@example.org')",
+  '*ravi@example.org*',
+  '[ravi@example.org]',
+]
 const framed = ['<ravi@example.org>', 'ravi@example.org.', 'Ravi Rao <Ravi@Example.org>,']
 const linked = [
   'mailto:ravi@example.org',
+  'MAILTO:ravi@example.org?subject=Hi',
   '<mailto:ravi@example.org>;',
   '\uff52avi\uff20example.org',
 ]
-test.each([...unseen, ...framed, ...linked])('%j finds the person', (typed) => {
+test.each([...unseen, ...quoted, ...framed, ...linked])('%j finds the person', (typed) => {
   expect(readPerson(typed)).toEqual({ email: 'ravi@example.org' })
 })
 
+test('a link to a number is a person, and a line at the beginning is a part of an address', () => {
+  expect(readPerson('tel:+91 98480 12345')).toEqual({ phone: '9848012345' })
+  expect(readPerson('_ravi@example.org')).toEqual({ email: '_ravi@example.org' })
+})
+
 test('what is no address is nobody', () => {
-  for (const typed of ['ravi', 'ravi@', 'ravi@a,asha@b', '<>', 'see ravi@example.org'])
+  for (const typed of [
+    'ravi',
+    'ravi@',
+    'ravi@a,asha@b',
+    '<>',
+    'see ravi@example.org',
+    'ravi*rao@example.org',
+  ])
     expect(readPerson(typed), typed).toBeUndefined()
 })
 

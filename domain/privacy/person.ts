@@ -15,9 +15,12 @@ const OWN_DIGITS = 10
  * 7 digits; undefined for anything else.
  */
 export function readPerson(typed: string): Person | undefined {
-  const copied = /^(?:.*<)?(?:mailto:)?(.*?)[>.,;:!?]*$/.exec(cleanCode(typed).toLowerCase())
-  const word = copied?.[1] ?? ''
-  if (/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(word)) return { email: word }
+  const word = cleanCode(typed)
+    .toLowerCase()
+    .replace(/^.*<|^[^\p{L}\p{N}+_]+/u, '')
+    .replace(/^(?:mailto|tel):/, '')
+    .replace(/[>?].*$|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
+  if (/^[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+$/u.test(word)) return { email: word }
   const digits = word.replace(/\D/g, '')
   if (!/^\+?[\d\s().-]+$/.test(word) || digits.length < 7) return undefined
   return { phone: digits.length > OWN_DIGITS ? digits.slice(-OWN_DIGITS) : digits }
