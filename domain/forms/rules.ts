@@ -69,10 +69,11 @@ function optional(clean: (raw: string) => string) {
 
 /**
  * Removes what people write between digits: spaces, hyphens, dots and brackets, and the `(0)` behind
- * a country code.
+ * a country code; and the `tel:` of a copied link.
  */
 export function cleanPhone(raw: string): string {
   return cleanCode(raw)
+    .replace(/^tel:/i, '')
     .replace(/^((?:\+|00)[\d ]{1,5})\(0\)/, '$1')
     .replace(/[\s().-]/g, '')
 }
