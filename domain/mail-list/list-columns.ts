@@ -17,12 +17,12 @@ const consent =
   /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|news[\s-]*letter|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంపా|పొంద|వార్తా ?లేఖ/i
 
 const yes =
-  /^(?:y|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|[✓✔✅☑]\ufe0f?|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
+  /^(?:y|t|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|[✓✔✅☑]\ufe0f?|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
 /** Written into some cells and left out of others, so that a blank one means no. */
 const tick = /^(?:y|yes|true|1|x|[✓✔✅☑]\ufe0f?|అవును)$/i
 const plainNo = /^(?:no|n|false|0|కాదు|లేదు)$/i
 /** Also a date of zeros, and an empty list of a program. */
-const notAgainst = /^(?:[-0:\s[\]{}]*|no|n|n\/?a|none|false|never|null|nil|off|not .*|కాదు|లేదు)$/i
+const notAgainst = /^(?:[-0:\s[\]{}]*|no|n|f|n\/?a|none|false|never|null|nil|off|not .*|కాదు|లేదు)$/i
 const no =
   /^(?:unsub.*|opted?[\s-]*out|do(?:[\s-]*not|n['’]?t)[\s-]*(?:e?-?mail|contact|send|disturb|want)(?: .*)?|no[\s-]*(?:e?-?mails?|need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|stop)(?: me| him| her| them| e?-?mails?| sending)?|please unsub.*|vaddu|వద్దు)$/i
 
@@ -64,18 +64,24 @@ export function headingAt(rows: string[][]): number {
   const first = rows.slice(0, FIRST)
   // A heading may have an example in brackets. Brackets that nothing closes take no longer.
   const isAddress = (cell: string) => /[^\s@]@[^\s@]+\.\w/.test(cell.replace(/\([^()]*\)/g, ''))
+  const widthOf = (cells: string[]) => cells.filter((cell) => cell.trim()).length
+  const hasAt = (cells: string[]) => cells.some((cell) => cell.includes('@'))
+  // A title of one cell, with an address or the word email, stands above the heading.
+  const isNarrow = first.every((cells) => widthOf(cells) < 2)
+  const isTitle = (cells: string[]) => widthOf(cells) < 2 && (hasAt(cells) || !isNarrow)
   const named = first.findIndex(
     (cells, at) =>
       cells.some((cell) => cell.length < 60 && address.test(cell)) &&
       !cells.some(isAddress) &&
-      (cells.length > 1 || !cells[0]?.includes('@')) &&
-      // Below people, "Mary, no email" is one more of them. A title with an address is one cell.
-      first.slice(0, at).every((above) => above.length < cells.length || !above.some(isAddress)),
+      !isTitle(cells) &&
+      // Below people, "Mary, no email" is one more of them.
+      first
+        .slice(0, at)
+        .every((above) => widthOf(above) < widthOf(cells) || !above.some(isAddress)),
   )
   if (named >= 0) return named
-  const above = first.findIndex((cells) => cells.some((cell) => cell.includes('@'))) - 1
-  const filled = first[above]?.filter((cell) => cell.trim()) ?? []
-  return filled.length > 1 ? above : -1
+  const above = first.findIndex(hasAt) - 1
+  return widthOf(first[above] ?? []) > 1 ? above : -1
 }
 
 export type Columns = NonNullable<ReturnType<typeof columnsOf>>

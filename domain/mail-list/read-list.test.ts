@@ -315,6 +315,18 @@ test.each(more)('%s', async (_, list, wanted) => {
 // The outcome of each line, and its name.
 const outcomes: [kind: string, list: string, wanted: string][] = [
   [
+    'a title about email, above a heading',
+    'Email list of Kazipet,,\nName,Email,Subscribed\nRavi,ravi@x.in,f\nAsha,asha@x.in,t',
+    'heading|heading|declined Ravi|new Asha',
+  ],
+  ['a heading of one column', 'Email\nasha@x.in\nravi@x.in', 'heading|new|new'],
+  [
+    'a title above what has no heading',
+    'Email list\nasha@x.in\nRavi, ravi@x.in',
+    'wrong|new|new Ravi',
+  ],
+  ['a title above one column', 'Emails of Kazipet\nasha@x.in', 'heading|new'],
+  [
     'a person without an email',
     'Asha, asha@x.in\nMary, no email\nRavi, ravi@x.in',
     'new Asha|wrong|new Ravi',
