@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DataKey } from '../config/data-key.ts'
 import { secretContext } from '../domain/mail-list/former.server.ts'
 import { noteContext, prayerContext, wordContext } from '../domain/prayer/encryption.server.ts'
+import { pageHash } from '../domain/prayer/prayer-page.server.ts'
 import { twoFactorContext } from '../domain/staff/two-factor.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { Encryption, recordKey } from '../storage/encryption.ts'
@@ -33,8 +34,8 @@ function made(row: Row) {
 }
 
 /**
- * Encrypts every text of the former key with a new one. Without the former key, they stay
- * unreadable.
+ * Encrypts every text of the former key with a new one; without the former key, they stay
+ * unreadable. Links to private pages of prayer requests follow from the key, so older ones end.
  */
 export async function changeKey(
   former: DataKey | undefined,
@@ -42,8 +43,15 @@ export async function changeKey(
   transaction: Storage,
 ): Promise<void> {
   await recordKey(next, transaction)
+  const to = new Encryption(next)
+  for await (const { rows } of readTable('prayers', transaction)) {
+    for (const { id, reference } of rows) {
+      const page = transaction.updateTable('prayer_pages').where('prayer_id', '=', Number(id))
+      await page.set({ token_hash: pageHash(String(reference), to) }).execute()
+    }
+  }
   if (!former) return
-  const [from, to] = [new Encryption(former), new Encryption(next)]
+  const from = new Encryption(former)
   for (const [table, column, contextOf] of encrypted) {
     for await (const { rows } of readTable(table, transaction)) {
       for (const row of rows) {

@@ -188,7 +188,6 @@ async function prayerPageMail(mail: Mail, storage: Storage, urls: MailUrls) {
     .executeTakeFirst()
   if (!request) return undefined
   const token = mailedToken(request, storage)
-  // After a key rotation, the token differs from the one of the page, so its link would not work.
   if (!(await findPrayerPage(token, storage))) return undefined
   const { linkMail } = serverTextIn(mail.language).prayerPage
   const button = { words: linkMail.button, href: urls(mail.language).prayerPage(token) }

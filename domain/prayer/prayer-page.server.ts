@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
-import { encryptionOf } from '../../storage/encryption.ts'
+import { type Encryption, encryptionOf } from '../../storage/encryption.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import type { KeepDays } from '../privacy/retention.ts'
@@ -13,7 +13,7 @@ export async function openPrayerPage(
   { id, reference }: { id: number; reference: string },
   transaction: Storage,
 ): Promise<void> {
-  const token_hash = hashOf(prayerToken(reference, transaction))
+  const token_hash = pageHash(reference, encryptionOf(transaction))
   await transaction.insertInto('prayer_pages').values({ prayer_id: id, token_hash }).execute()
 }
 
@@ -24,6 +24,11 @@ export async function openPrayerPage(
  */
 export function prayerToken(reference: string, storage: Storage): string {
   return encryptionOf(storage).fingerprint(`prayer page ${reference}`)
+}
+
+/** What is stored of the token. */
+export function pageHash(reference: string, encryption: Encryption): string {
+  return hashOf(encryption.fingerprint(`prayer page ${reference}`))
 }
 
 /** The token of the link in a mail. It shows that the person reads the mails to the address. */

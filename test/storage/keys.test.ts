@@ -13,6 +13,11 @@ import { addNote, listNotes } from '../../domain/people/record-notes.server.ts'
 import { openRecord } from '../../domain/people/record-read.server.ts'
 import { UNREADABLE } from '../../domain/prayer/encryption.server.ts'
 import { openDesk } from '../../domain/prayer/prayer-desk.server.ts'
+import {
+  findPrayerPage,
+  openPrayerPage,
+  prayerToken,
+} from '../../domain/prayer/prayer-page.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf, makeKey, readKeys } from '../../storage/encryption.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
@@ -101,8 +106,13 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
   test('are encrypted anew by a restore with a new key, or stay unreadable', async () => {
     const where = await place()
     const note = { kind: 'prayers', id: 1 } as const
+    let [reference, formerLink] = ['', '']
     await withDatabase(where, async (db) => {
-      for (let count = 0; count < 130; count++) await insertRecord('prayers', request, db)
+      for (let count = 0; count < 129; count++) await insertRecord('prayers', request, db)
+      const last = await insertRecord('prayers', request, db)
+      await openPrayerPage(last, db)
+      reference = last.reference
+      formerLink = prayerToken(reference, db)
       await addNote(note, words, { id: 1, name: 'Ruth' }, db)
     })
     const file = join(where.dataDir, 'site.backup')
@@ -116,6 +126,9 @@ describe.each(databases)('prayer texts on $name', ({ place }) => {
     await withDatabase(where, async (db) => {
       expect(await shown(db)).toEqual(Array(130).fill(words))
       expect(await listNotes(note, db)).toMatchObject([{ body: words }])
+      // Who knows the former key opens no page; a new mail has a link that works.
+      expect(await findPrayerPage(formerLink, db)).toBeUndefined()
+      expect(await findPrayerPage(prayerToken(reference, db), db)).toMatchObject({ reference })
       // Moved to another record it cannot be decrypted.
       await db.updateTable('record_notes').set({ record_id: 2 }).execute()
       expect(await listNotes({ ...note, id: 2 }, db)).toMatchObject([{ body: UNREADABLE }])
