@@ -25,8 +25,8 @@ export class LoadingIndicator extends HTMLElement {
 }
 
 function opensInThisTab(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
-    return false
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return false
