@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { QrCode, qrDrawing } from './qr-code.tsx'
 
-// That readers read it: test/e2e/give.test.ts and media/share-picture.long.test.ts.
+// That readers read it: test/e2e/give.test.ts and media/share-picture.long.test.tsx.
 
 test('the SVG has an accessible name and no inline style', () => {
   const svg = renderToStaticMarkup(<QrCode content="x" label={'Pay "us"'} />)
