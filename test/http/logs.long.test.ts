@@ -36,7 +36,8 @@ const post = (path: string, body: unknown) =>
   })
 /** Locks it against writes; returns what releases it. */
 function lockDatabase() {
-  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'))
+  // The site may be writing at this moment.
+  const other = new DatabaseSync(join(dataDir, 'lampstand.sqlite'), { timeout: 10_000 })
   other.exec('begin immediate')
   return () => other.close()
 }
