@@ -16,7 +16,7 @@ test('while another program locks the database, writes wait and then respond wit
   // Long enough ago that last_seen_at is due for an update, which cannot get the lock either.
   const longAgo = new Date(Date.now() - 3_600_000).toISOString()
   await storage.updateTable('sessions').set({ last_seen_at: longAgo }).execute()
-  const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'))
+  const other = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
   other.exec('begin immediate')
   const [call, login, page, list, health] = await Promise.all([
     site.post('/api/submit_contact.php', visitor),
