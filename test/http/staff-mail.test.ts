@@ -97,7 +97,7 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
   expect(await state.executeTakeFirst()).toEqual({ state: 'cancelled' })
   await storage.deleteFrom('mails').execute()
 
-  const done = { state: 'done', finished_at: at, sent: 0, failed: 1, left_out: 0 } as const
+  const done = { state: 'done', finished_at: at, sent: 0, failed: 2, left_out: 0 } as const
   await storage.updateTable('deliveries').set(done).execute()
   const reader = await addRow(storage, 'subscribers', subscriberRow('full@example.org'))
   const failed = { state: 'failed', last_error: '552 5.2.2', next_at: at, created_at: at } as const
@@ -105,6 +105,8 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
   await addRow(storage, 'mails', { ...mail, ...failed, ...whose, finished_at: at })
   const { text } = await site.page('/deliveries', { cookie })
   expect(text).toContain('Send the failed emails again (1)')
+  // A list that does not show all of them says so.
+  expect(text).toContain('1 to 1 of 2')
   expect(await change('resend', id, '/te/deliveries')).toBe('/te/deliveries?notice=resent')
   expect(await change('resend', id)).toContain('unchanged')
   expect(await mailed.execute()).toEqual([{ state: 'waiting', finished_at: null }])

@@ -91,6 +91,15 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
               </li>
             ))}
           </ul>
+          {failed > delivery.failures.length && (
+            <p>
+              {interpolate(text.lists.shown, {
+                from: 1,
+                to: delivery.failures.length,
+                total: failed,
+              })}
+            </p>
+          )}
         </details>
       )}
       {resendable > 0 && (
