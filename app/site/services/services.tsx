@@ -107,7 +107,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <p className="on-paper">
         <SampleMark of="address" />{' '}
         {interpolate(schedule.where, {
-          place: ministry().address.lines[language].join(', '),
+          // The postal code stays on the line of the state.
+          place: ministry()
+            .address.lines[language].join(', ')
+            .replace(/ (?=\d{6}\b)/, '\u00a0'),
         })}
       </p>
       <p className="small muted">{schedule.zone}</p>
