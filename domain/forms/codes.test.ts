@@ -15,6 +15,11 @@ test.each([
   ['\u202a+91\u00a098765\u202f43210\u202c', '+919876543210'],
   ['0044 (0)20 7946 0958', '00442079460958'],
   ['(040) 2345–6789', '04023456789'],
+  ['040/23456789', '04023456789'],
+  ['+91-(0)98765-43210', '+919876543210'],
+  ['(+91)(0)98765 43210', '+919876543210'],
+  ['Phone: 98765/43210', '9876543210'],
+  ['https://wa.me/919876543210', '919876543210'],
   ...['.', '\u00ad', '\u2011', '\u2013'].map((sign) => [`98765${sign}43210`, '9876543210']),
   ...['౯౮౭౬౫౪౩౨౧౦', '९८७६५ ४३२१०', '98765\u221243210\ufe0d'].map((typed) => [typed, '9876543210']),
 ])('the phone number %j is %s', (typed, stored) => {
@@ -55,13 +60,23 @@ const linked = [
   'MAILTO:ravi@example.org?subject=Hi',
   '<mailto:ravi@example.org>;',
   '\uff52avi\uff20example.org',
+  'Email: ravi@example.org',
+  'ravi @ example.org',
 ]
 test.each([...unseen, ...quoted, ...framed, ...linked])('%j finds the person', (typed) => {
   expect(readPerson(typed)).toEqual({ email: 'ravi@example.org' })
 })
 
-test('a link to a number is a person, and a line at the beginning is a part of an address', () => {
-  expect(readPerson('tel:+91 98480 12345')).toEqual({ phone: '9848012345' })
+test.each([
+  'tel:+91 98480 12345',
+  'https://wa.me/919848012345?text=Hi',
+  'https://api.whatsapp.com/send?phone=919848012345&text=Hi',
+  'ఫోన్: ౯౮౪౮౦/౧౨౩౪౫.',
+])('%j is a person', (typed) => {
+  expect(readPerson(typed)).toEqual({ phone: '9848012345' })
+})
+
+test('a line at the beginning is a part of an address', () => {
   expect(readPerson('_ravi@example.org')).toEqual({ email: '_ravi@example.org' })
 })
 
@@ -73,6 +88,11 @@ test('what is no address is nobody', () => {
     '<>',
     'see ravi@example.org',
     'ravi*rao@example.org',
+    'ravi@example',
+    'ravi@example..org',
+    '98480 12345 98480 54321',
+    'ravi@example.org / 98480 12345',
+    '98480 12345/6',
   ])
     expect(readPerson(typed), typed).toBeUndefined()
 })

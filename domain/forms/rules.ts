@@ -9,7 +9,7 @@ const TOP_LEVEL_DOMAIN_LETTERS = '2,4'
 const EMAIL = new RegExp(
   `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS}}$`,
 )
-const PHONE = /^\+?\d{7,15}$/
+export const PHONE = /^\+?\d{7,15}$/
 
 /** One line of text, 1 to `max` characters. */
 export const line = (max: number) => text(cleanLine, max)
@@ -68,14 +68,16 @@ function optional(clean: (raw: string) => string) {
 }
 
 /**
- * Removes what people write between digits: spaces, hyphens, dots and brackets, and the `(0)` behind
- * a country code; and the `tel:` of a copied link.
+ * Removes what people write between digits: spaces, hyphens, dots, brackets and one slash, and the
+ * `(0)` behind a country code; and a word or the address of a link before them.
  */
 export function cleanPhone(raw: string): string {
   return cleanCode(raw)
-    .replace(/^tel:/i, '')
-    .replace(/^((?:\+|00)[\d ]{1,5})\(0\)/, '$1')
-    .replace(/[\s().-]/g, '')
+    .replace(/^[^\d@]*[:/=]/, '')
+    .replace(/[\s.-]/g, '')
+    .replace(/^(\(?(?:\+|00)\d{1,3}\)?)\(0\)/, '$1')
+    .replace(/[()]/g, '')
+    .replace(/^((?:\+91)?\d{2,6})\/(?=\d{5,8}$)/, '$1')
 }
 
 export function cleanLine(raw: string): string {

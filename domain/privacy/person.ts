@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { cleanCode } from '../forms/normalize.ts'
-import { optionalLine, several } from '../forms/rules.ts'
+import { cleanPhone, optionalLine, PHONE, several } from '../forms/rules.ts'
 import type { RecordKind } from '../people/record-kinds.ts'
 
 /** A person by e-mail address in lower case, by the digits of a phone number, or by either. */
@@ -11,19 +11,21 @@ export type Person = { email?: string; phone?: string }
 const OWN_DIGITS = 10
 
 /**
- * Parses an e-mail address, as it is copied from a mail or a sentence, or a phone number of at least
- * 7 digits; undefined for anything else.
+ * Parses an e-mail address, as it is copied from a mail or a sentence, or a phone number; undefined
+ * for anything else, and for several of them.
  */
 export function readPerson(typed: string): Person | undefined {
   const word = cleanCode(typed)
     .toLowerCase()
-    .replace(/^.*<|^[^\p{L}\p{N}+_]+/u, '')
-    .replace(/^(?:mailto|tel):/, '')
-    .replace(/[>?].*$|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
-  if (/^[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+$/u.test(word)) return { email: word }
-  const digits = word.replace(/\D/g, '')
-  if (!/^\+?[\d\s().-]+$/.test(word) || digits.length < 7) return undefined
-  return { phone: digits.length > OWN_DIGITS ? digits.slice(-OWN_DIGITS) : digits }
+    .replace(/^.*</, '')
+    .replace(/^[^\d@]*[:/=]/, '')
+    .replace(/^[^\p{L}\p{N}+_]+/u, '')
+    .replace(/ ?@ ?/, '@')
+    .replace(/[>?&].*$|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
+  if (/^[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(word))
+    return { email: word }
+  const number = cleanPhone(word)
+  return PHONE.test(number) ? { phone: number.replace('+', '').slice(-OWN_DIGITS) } : undefined
 }
 
 /** What is stored about a person: a record with its sender's details, the subscription or mails. */
