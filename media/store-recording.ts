@@ -1,7 +1,7 @@
 // Stores one uploaded recording, in a child process: `node media/store-recording.ts FOLDER FILE
 // HASH`. Writes the result as JSON to standard output. Copies only the encoded sound into a new file,
 // because phones write their location into tags, comments and boxes of many kinds.
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -37,8 +37,8 @@ const formats = {
   opus: new OggOutputFormat(),
 }
 
-/** What tags at the end of an MP3 may have, in bytes: two seconds of sound are as large. */
-const MAX_LEFT_OVER = 32 * 1024
+/** Seconds that may be lost: as many bytes may be tags at the end of an MP3. */
+const MAX_LOST = 2
 
 setPriority(10)
 const [folder = '', file = '', hash = ''] = process.argv.slice(2)
@@ -56,12 +56,13 @@ async function take() {
     // A picture of the cover may be a track of its own, whose codec is none of a video.
     const hasVideo = Boolean((await input.getPrimaryVideoTrack())?.codec)
     if (!track || !ending || hasVideo) return { refused: 'type' }
-    const copied = await copySound(track, part, formats[ending])
-    if (ending === 'mp3' && (await leftOver(file, copied)) > MAX_LEFT_OVER) {
-      return { refused: 'broken' }
-    }
-    const seconds = Math.round(await input.computeDuration())
-    if (seconds < 1) return { refused: 'broken' }
+    const { bytes, start, end } = await copySound(track, part, formats[ending])
+    const seconds = Math.round(end - start)
+    const lost = Math.max(
+      (await track.computeDuration()) - end,
+      (leftOver(await readFile(file), ending, bytes) / bytes) * seconds,
+    )
+    if (seconds < 1 || lost > MAX_LOST) return { refused: 'broken' }
     await using sound = await open(part, 'r+')
     await sound.chmod(0o600)
     const { size } = await sound.stat()
@@ -79,12 +80,12 @@ async function take() {
   }
 }
 
-/** Returns the number of bytes of encoded sound. */
+/** Returns the bytes of encoded sound, and its first and last second in the file. */
 async function copySound(
   track: InputAudioTrack,
   path: string,
   format: (typeof formats)[RecordingEnding],
-): Promise<number> {
+) {
   const { codec } = track
   const config = await track.getDecoderConfig()
   if (!codec || !config) throw new Error('the codec is not known')
@@ -92,27 +93,33 @@ async function copySound(
   const sound = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(sound)
   await output.start()
-  let copied = 0
+  let [bytes, start, end] = [0, 0, 0]
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    await sound.add(packet, { decoderConfig: config })
-    copied += packet.byteLength
+    // A part of a broadcast begins with the hours before it.
+    if (bytes === 0) start = Math.max(0, packet.timestamp)
+    const timestamp = packet.timestamp - start
+    await sound.add(packet.clone({ timestamp }), { decoderConfig: config })
+    bytes += packet.byteLength
+    end = packet.timestamp + packet.duration
   }
   await output.finalize()
-  return copied
+  return { bytes, start, end }
 }
 
 /**
- * The bytes of an MP3 that were not copied, without the ID3v2 tag at its beginning. The library
- * stops where mono becomes stereo or the sampling rate changes, as in a file that was joined from
- * two recordings.
+ * The bytes of sound that were not copied. The library stops where mono becomes stereo or the
+ * sampling rate changes, as in an MP3 that was joined from two recordings, whose ID3v2 tags at the
+ * beginning are no sound; and at the second recording of an Ogg file.
  */
-async function leftOver(path: string, copied: number): Promise<number> {
-  await using file = await open(path)
-  const { size } = await file.stat()
-  const head = Buffer.alloc(10)
-  await file.read(head, 0, 10, 0)
-  const tagged = head.toString('latin1', 0, 3) === 'ID3'
-  // Four bytes with seven bits each.
-  const tag = tagged ? 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + byte, 0) : 0
-  return size - tag - copied
+function leftOver(file: Buffer, ending: RecordingEnding, copied: number): number {
+  if (ending === 'opus' && file.indexOf('OpusHead') !== file.lastIndexOf('OpusHead')) {
+    return Number.POSITIVE_INFINITY
+  }
+  let tags = 0
+  while (file.toString('latin1', tags, tags + 3) === 'ID3') {
+    // Four bytes with seven bits each.
+    const size = file.subarray(tags + 6, tags + 10)
+    tags += 10 + size.reduce((sum, byte) => sum * 128 + byte, 0)
+  }
+  return ending === 'mp3' ? file.length - tags - copied : 0
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo } from '../support/hostile-pictures.ts'
-import { cover, frames, m4a, mp3, opus, place } from '../support/recordings.ts'
+import { cover, frames, lowRate, m4a, mp3, opus, place } from '../support/recordings.ts'
 import { startSite } from '../support/running-site.ts'
 import { clientOf } from '../support/site-client.ts'
 
@@ -77,6 +77,13 @@ const withoutEnd = 'This cannot be read to its end'
 test.each([
   // Not stored without its end.
   ['an M4A that was cut off', sound.subarray(0, sound.indexOf('moov')), withoutEnd],
+  ['an M4A without most of its sound', m4a(60, 7), withoutEnd],
+  ['a second recording in an Ogg file', Buffer.concat([opus(4), opus(5)]), withoutEnd],
+  [
+    'an MP3 of a low rate that goes on in stereo',
+    Buffer.concat([lowRate('mono'), lowRate('stereo')]),
+    withoutEnd,
+  ],
   ['an MP3 that goes on in mono', Buffer.concat([mp3(5), frames(4, 'mono')]), withoutEnd],
   ['an MP3 that goes on with 48 kHz', Buffer.concat([mp3(5), frames(4, '48 kHz')]), withoutEnd],
   ['an HTML page', html, 'This '],
@@ -93,6 +100,8 @@ test.each([
 test.each([
   ['two MP3 of one kind, joined', Buffer.concat([mp3(5), mp3(6)]), /-11-\d+\.mp3"/],
   ['an MP3 with a large cover before it', Buffer.concat([cover(), frames(6)]), /-6-\d+\.mp3"/],
+  ['an MP3 with two tags', Buffer.concat([cover(), cover(), frames(6)]), /-6-\d+\.mp3"/],
+  ['a part of a broadcast in Opus', opus(9, 3600), /-9-\d+\.opus"/],
   [
     'an M4A with a cover as a track',
     await readFile('test/recordings/audio-3-m4a-cover-as-track.m4a'),

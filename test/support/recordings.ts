@@ -26,6 +26,13 @@ export function frames(seconds: number, kind: 'stereo' | 'mono' | '48 kHz' = 'st
   return Buffer.concat(Array.from({ length: Math.ceil(seconds * 38.28) }, () => frame))
 }
 
+/** Ten seconds of silent frames of MPEG 2 at 16 kbit/s and 22.05 kHz. */
+export function lowRate(kind: 'stereo' | 'mono'): Buffer {
+  const frame = Buffer.alloc(52)
+  frame.set([0xff, 0xf3, 0x20, kind === 'mono' ? 0xc0 : 0x00])
+  return Buffer.concat(Array.from({ length: 400 }, () => frame))
+}
+
 /** An ID3v2 tag as large as one with a photograph of the cover. */
 export function cover(): Buffer {
   // Four bytes with seven bits each: 3 * 128 * 128 bytes follow.
@@ -42,9 +49,9 @@ function ape(): Buffer {
 
 /**
  * AAC in MP4, with the place where Apple's and Android's recorders write it, between the sounds, in
- * an unknown box and after the last one.
+ * an unknown box and after the last one. `stored` seconds of the sound are there.
  */
-export function m4a(seconds = 7): Buffer {
+export function m4a(seconds = 7, stored = seconds): Buffer {
   const type = box('ftyp', Buffer.from('M4A \0\0\0\0M4A isom'))
   const timescale = 8000
   const duration = numbers(seconds * timescale)
@@ -71,7 +78,7 @@ export function m4a(seconds = 7): Buffer {
   const note = box('\xa9xyz', Buffer.from([0, PLACE.length, 0x15, 0xc7]), place)
   return Buffer.concat([
     type,
-    box('mdat', Buffer.alloc(seconds * 80, 1), place),
+    box('mdat', Buffer.alloc(stored * 80, 1), place),
     box('moov', header, track, box('udta', note)),
     box('free', place),
     place,
@@ -84,8 +91,8 @@ function decoder(): Buffer {
   return box('esds', numbers(0), Buffer.from([0x03, 25, 0, 1, 0, ...config, 0x06, 1, 2]))
 }
 
-/** Opus in Ogg, with a comment, and a note after the last page. */
-export function opus(seconds = 9): Buffer {
+/** Opus in Ogg, with a comment, and a note after the last page. It starts at the second `from`. */
+export function opus(seconds = 9, from = 0): Buffer {
   const head = Buffer.concat([
     Buffer.from('OpusHead'),
     Buffer.from([1, 1, 0, 0]),
@@ -100,7 +107,7 @@ export function opus(seconds = 9): Buffer {
     page(0, 0, 1, tags),
     ...Array.from({ length: seconds * 50 }, (_, at) => {
       const isLast = at === seconds * 50 - 1
-      return page(isLast ? 4 : 0, (at + 1) * 960, 2 + at, SILENCE)
+      return page(isLast ? 4 : 0, (from * 50 + at + 1) * 960, 2 + at, SILENCE)
     }),
     place,
   ])
