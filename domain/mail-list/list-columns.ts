@@ -8,13 +8,14 @@ const address = /email|\be[\s-]mail|మెయిల్/i
 const beside =
   /label|type|client|count|format|source|via|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|రకం/i
 /** Columns about something else, where people also say no. */
-const other = /sms|phone|whatsapp|push|marital|membership|payment|order|job|వివాహ/i
+const other =
+  /sms|phone|whatsapp|push|marital|membership|payment|order|job|father|mother|husband|wife|spouse|వివాహ/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| of\b| for\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]*\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
 /** Whether people want mail. */
 const consent =
-  /subscri|\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|news[\s-]*letter|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంపా|పొంద|వార్తా ?లేఖ/i
+  /subscri|(?<!\b(?:employment|baptism|attendance|rsvp|visa) )\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|news[\s-]*letter|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంపా|పొంద|వార్తా ?లేఖ/i
 
 const yes =
   /^(?:y|t|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|[✓✔✅☑]\ufe0f?|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
@@ -25,6 +26,13 @@ const plainNo = /^(?:no|n|false|0|కాదు|లేదు)$/i
 const notAgainst = /^(?:[-0:\s[\]{}]*|no|n|f|n\/?a|none|false|never|null|nil|off|not .*|కాదు|లేదు)$/i
 const no =
   /^(?:unsub.*|opted?[\s-]*out|do(?:[\s-]*not|n['’]?t)[\s-]*(?:e?-?mail|contact|send|disturb|want)(?: .*)?|no[\s-]*(?:e?-?mails?|need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|stop)(?: me| him| her| them| e?-?mails?| sending)?|please unsub.*|vaddu|వద్దు)$/i
+/** Not of mail below a heading about something else: “Transport: not needed”. */
+const needless = /^(?:no[\s-]*need|not[\s-]*(?:needed|required|wanted))$/i
+const remarks = /mail|remark|note|comment|reply|response|message/i
+/** Whoever says so of a relative still wants mail: “widow of Samuel (deceased)”. */
+const gone = /^(?:deceased|expired|died|passed away)$/i
+const relative =
+  /\b(?:father|mother|husband|wife|son|daughter|brother|sister|widow(?:er)?|parents?)\b/i
 
 const name = /^(full|display|contact|your|member|subscriber)?[ _]?name$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
@@ -39,7 +47,8 @@ const languageWords: Record<Language, RegExp> = {
 export function noIn(words: string): string {
   const phrases = words.split(/[\r\n]+|[^\p{L}\p{M}\p{N}\s'’@._-]+|\.(?=\s|$)|\s-+\s/u)
   const trimmed = phrases.map((phrase) => phrase.trim())
-  return trimmed.find((phrase) => phrase.length < 40 && no.test(phrase)) ?? ''
+  const isOwn = (phrase: string) => !gone.test(phrase) || !relative.test(words)
+  return trimmed.find((phrase) => phrase.length < 40 && no.test(phrase) && isOwn(phrase)) ?? ''
 }
 
 /** Whether they are no more than a no. */
@@ -100,16 +109,20 @@ export function columnsOf(first: string[][], heading: number) {
   const isConsent = (column: number) => {
     const name = names[column] ?? ''
     if (beside.test(name) || isOther[column] || counts[column] !== 0) return false
-    // "Email OK?" and "Mailing list" say who wants mail, but not "Mailing city".
-    const answers = /mailing/i.test(name) || address.test(name) ? rows : []
-    const isAnswer = (said = '') => isYes(said) || isNo(said)
+    // "Email OK?" and "Mailing list" say who wants mail, but not "Mailing city"; and who has no
+    // "Second email" writes No.
+    const isMailing = /mailing/i.test(name)
+    const answers = isMailing || address.test(name) ? rows : []
+    const isAnswer = (said = '') =>
+      isYes(said) || ((isMailing || name.includes('?')) && (isNo(said) || noIn(said) !== ''))
     return consent.test(name) || answers.some((cells) => isAnswer(cells[column]))
   }
   const negative = indexesOf(names, (name, column) => against.test(name) && !isOther[column])
   const positive = indexesOf(names, (_, column) => isConsent(column) && !negative.includes(column))
   const aboutConsent = [...negative, ...positive]
   const named = indexesOf(names, (name, column) => {
-    return address.test(name) && !beside.test(name) && !aboutConsent.includes(column)
+    const isBeside = beside.test(name) && !(/mail id$/i.test(name) && counts[column] !== 0)
+    return address.test(name) && !isBeside && !aboutConsent.includes(column)
   })
   const ticked = new Set<number>()
   const fullest = counts.indexOf(Math.max(...counts))
@@ -127,6 +140,10 @@ export function columnsOf(first: string[][], heading: number) {
     if (said) return !isYes(said) && said.replace(/\D/g, '').length < 4
     return ticked.has(column)
   }
+  const noBelow = (cell: string, column: number) => {
+    const said = isOther[column] ? '' : noIn(cell)
+    return needless.test(said) && !remarks.test(names[column] ?? '') ? '' : said
+  }
   return {
     /** Takes note of a row; to be called with all, before anything is asked. */
     see,
@@ -135,8 +152,7 @@ export function columnsOf(first: string[][], heading: number) {
     declined: (cells: string[]) => {
       const column = aboutConsent.find((column) => wantsNone(cells, column))
       // Not what is said of a payment or a membership.
-      if (column === undefined)
-        return cells.map((cell, at) => (isOther[at] ? '' : noIn(cell))).find(Boolean) ?? ''
+      if (column === undefined) return cells.map(noBelow).find(Boolean) ?? ''
       return `${shown[column]}: ${words(cells, column) || '–'}`.slice(0, 80)
     },
     /** The name in a row; '' without one. */

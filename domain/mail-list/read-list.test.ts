@@ -413,6 +413,41 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'new|new Ismail|wrong',
   ],
   [
+    'ids of two addresses',
+    'Name,EmailID,AlternateEmail\nAsha,asha@x.in,\nRavi,ravi@x.in,',
+    'heading|new Asha|new Ravi',
+  ],
+  ['no second address', 'Email,Alternate email\nasha@x.in,No\nravi@x.in,', 'heading|new|new'],
+  ['counts of mails', 'Email,Email Sent\nasha@x.in,12\nravi@x.in,0', 'heading|new|new'],
+  ['who wants mail', 'Email,Email?\nasha@x.in,No\nravi@x.in,', 'heading|declined|new'],
+  [
+    'a mailing list for later',
+    'Email,Mailing list\nasha@x.in,Not interested\nravi@x.in,Later',
+    'heading|declined|declined',
+  ],
+  [
+    'a number and an address in one column',
+    'Name,Mobile no and email\nAsha,"98480 12345, asha@x.in"',
+    'heading|new Asha',
+  ],
+  ['columns by spaces', 'S.No Name Email\n1 Asha asha@x.in', 'heading|new Asha'],
+  ['what was never received', 'Email,Never received communion\nasha@x.in,Yes', 'heading|new'],
+  [
+    'relatives who died',
+    'Email,Father,Remarks\nasha@x.in,Yohan (deceased),\nruth@x.in,,Widow of Ravi (expired)\nmary@x.in,,Died',
+    'heading|new|new|declined',
+  ],
+  [
+    'what else people do not need',
+    'Email,Transport,Remarks\nasha@x.in,Not required,\nruth@x.in,No need,\nmary@x.in,,Not needed',
+    'heading|new|new|declined',
+  ],
+  [
+    'other statuses',
+    'email,employment_status,baptism_status\nasha@x.in,Retired,Not yet',
+    'heading|new',
+  ],
+  [
     'JSON',
     '[{"email":"asha@x.in"},\n{"email":"ravi@x.in","status":"unsubscribed"}]',
     'new|declined',
