@@ -14,13 +14,16 @@ export type LiveVideoRecord = {
 /** What a video URL refers to: one video, or the current stream of a channel. */
 export type Video = { kind: 'video'; id: string } | { kind: 'channel'; id: string }
 
+/** Characters of an address. */
+const LONGEST = 2000
+
 export const liveLinkForm = {
   name: 'live-link',
   schema: z.object({
     liveURL: z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? addressIn(value) : value)),
       // `liveUrlProblem` validates the address, where the allowed hosts are known.
-      z.string('required').check(z.minLength(1, 'required'), z.maxLength(2000, 'tooLong')),
+      z.string('required').check(z.minLength(1, 'required'), z.maxLength(LONGEST, 'tooLong')),
     ),
     name: optionalLine(200),
   }),
@@ -103,7 +106,8 @@ export function addressIn(typed: string): string {
 function secure(address: string): string {
   const hasScheme = !/^(?:http:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(address)
   const whole = hasScheme ? address : `https://${address.replace(/^http:\/\//i, '')}`
-  if (videoAt(whole)) return whole
+  // Each redirect may lead to a further one.
+  if (videoAt(whole) || whole.length > LONGEST) return whole
   return [...(URL.parse(whole)?.searchParams.values() ?? [])].map(secure).find(videoAt) ?? whole
 }
 
