@@ -76,8 +76,9 @@ test.each([
   expect(readPerson(typed)).toEqual({ phone: '9848012345' })
 })
 
-test('a line at the beginning is a part of an address', () => {
-  expect(readPerson('_ravi@example.org')).toEqual({ email: '_ravi@example.org' })
+test('a mark at the beginning that a form accepts is a part of an address', () => {
+  for (const email of ['_ravi@example.org', "'ravi@example.org", '-ravi@example.org'])
+    expect(readPerson(email)).toEqual({ email })
 })
 
 test('what is no address is nobody', () => {

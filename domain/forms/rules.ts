@@ -6,7 +6,7 @@ import { readId } from './read-id.ts'
 
 /** Of a top-level domain: docs/product.md, Email addresses. */
 const TOP_LEVEL_DOMAIN_LETTERS = '2,4'
-const EMAIL = new RegExp(
+export const EMAIL = new RegExp(
   `^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*\\.[A-Za-z]{${TOP_LEVEL_DOMAIN_LETTERS}}$`,
 )
 export const PHONE = /^\+?\d{7,15}$/

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Form } from '../forms/form.ts'
 import { cleanCode } from '../forms/normalize.ts'
-import { cleanPhone, optionalLine, PHONE, several } from '../forms/rules.ts'
+import { cleanPhone, EMAIL, optionalLine, PHONE, several } from '../forms/rules.ts'
 import type { RecordKind } from '../people/record-kinds.ts'
 
 /** A person by e-mail address in lower case, by the digits of a phone number, or by either. */
@@ -15,8 +15,10 @@ const OWN_DIGITS = 10
  * for anything else, and for several of them.
  */
 export function readPerson(typed: string): Person | undefined {
-  const word = cleanCode(typed)
-    .toLowerCase()
+  const whole = cleanCode(typed).toLowerCase()
+  // It may begin with any mark that a form accepts: without it, it is somebody else's.
+  if (EMAIL.test(whole)) return { email: whole }
+  const word = whole
     .replace(/^.*</, '')
     .replace(/^[^\d@]*[:/=]/, '')
     .replace(/^[^\p{L}\p{N}+_]+/u, '')
