@@ -31,6 +31,9 @@ test.each([
   [FROM, '550 5.1.1 No such user here', 'us'],
   [RCPT, '550 5.7.1 <news@church.example>: Sender address rejected: user not found', 'us'],
   [RCPT, '550 5.7.1 Your account has been disabled', 'us'],
+  [RCPT, '550 Your mail account is disabled', 'us'],
+  [RCPT, '550 5.7.1 SMTP user account disabled, contact your provider', 'us'],
+  [RCPT, '550 Authenticated user disabled', 'us'],
   [RCPT, '550 5.1.1 Your IP address is listed in our block list', 'us'],
   [RCPT, '550 5.1.2 Sender domain not found', 'us'],
   // Our limit.

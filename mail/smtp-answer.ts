@@ -107,7 +107,8 @@ const us = new RegExp(
       .source,
     /\b(from (address|header|field)|addresses in from|ip address|client host|helo|ehlo)\b/.source,
     /\b(not authori[sz]ed|unauthori[sz]ed|prohibited|not permitted)\b/.source,
-    /\b(your (ip|host|server|domain|network|account)|reverse dns|ptr)\b/.source,
+    /\b(your (ip|host|server|domain|network|(\w+ )?account)|reverse dns|ptr)\b/.source,
+    /\b((smtp|authenticated|sending|relay) (user|account))\b/.source,
   ].join('|'),
   'i',
 )
