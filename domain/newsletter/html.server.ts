@@ -26,7 +26,7 @@ const inline =
  * and those of Word: `<o:p>`, `<![if`.
  */
 const knownTag = new RegExp(
-  `<(?:!--|!doctype|!\\[(?:end)?if|/[a-z][\\w:-]*>|[a-z][\\w:-]*\\s[^<>]*=["']|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|[a-z]{1,2}\\d?:[a-z]+)(?=[\\s/>]))`,
+  `<(?:!--|!doctype|!\\[(?:end)?if|/[a-z][\\w:-]*>|[a-z][\\w:-]*\\s(?=[^<>]*>)[^<>]*=["']|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|[a-z]{1,2}\\d?:[a-z]+)(?=[\\s/>]))`,
   'i',
 )
 const otherBlock = new RegExp(`</?(?:${otherBlocks})(?:\\s[^<>]*)?/?>`, 'gi')

@@ -77,6 +77,7 @@ test.each([
     '<p>Share now</p>',
   ],
   ['a tag nobody knows', '<g-emoji alias="pray">🙏</g-emoji> Amen', '<p>🙏 Amen</p>'],
+  ['what no sign closes', 'If x <y and z="1", go', '<p>If x &lt;y and z="1", go</p>'],
   ['a broken heart', 'I </3 it, dear <name>', '<p>I &lt;/3 it, dear &lt;name&gt;</p>'],
   ['line ends of Word', 'A\u000bB\u2028C\u2029\u2029D', '<p>A<br />\nB<br />\nC</p>\n<p>D</p>'],
   ['bullets of Word', '·\tRice\n·\tOil', '<ul><li>Rice</li><li>Oil</li></ul>'],
