@@ -9,7 +9,7 @@ const beside =
   /label|type|client|count|format|source|via|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|రకం/i
 /** Columns about something else, where people also say no. */
 const other =
-  /sms|phone|whatsapp|push|marital|membership|payment|order|job|father|mother|husband|wife|spouse|వివాహ/i
+  /sms|phone|whats ?app|push|marital|membership|payment|order|job|father|mother|husband|wife|spouse|వివాహ/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
   /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]*\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i

@@ -119,8 +119,17 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
   // Also behind the address: `asha@x.in (unsubscribed)`.
   const said = [...cells, ...pieces.map(({ beside }) => beside)]
-  const detail =
-    said.map(noIn).find(Boolean) ?? said.join('\n').split('\n').find(isNo)?.trim() ?? ''
+  // Before an address, a letter is an initial, and a zero counts the rows.
+  const first = cells.findIndex(hasAt)
+  const [before, after] = [cells.slice(0, first), cells.slice(first)]
+  for (const { beside } of pieces) {
+    const [left = '', right = ''] = beside.split('\n')
+    before.push(left)
+    after.push(right)
+  }
+  const answers = [...before.filter((words) => !/^\s*[n0]\s*$/i.test(words)), ...after]
+  const lines = answers.flatMap((words) => words.split('\n'))
+  const detail = said.map(noIn).find(Boolean) ?? lines.find(isNo)?.trim() ?? ''
   const isAnswer = (cell: string) => isYes(cell) || isNo(cell) || noIn(cell)
   const beside =
     cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isAnswer(cell)) ?? ''

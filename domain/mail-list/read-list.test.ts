@@ -430,6 +430,16 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'Name,Mobile no and email\nAsha,"98480 12345, asha@x.in"',
     'heading|new Asha',
   ],
+  [
+    'another channel in the words of a program',
+    'Email,WhatsApp consent,whatsAppOptOut\nasha@x.in,No,yes\nravi@x.in,Yes,no',
+    'heading|new|new',
+  ],
+  [
+    'initials and rows counted from zero',
+    'Rao,N,rao@x.in\n0,asha@x.in\n0 ravi@x.in\nmary@x.in,N\nN,ruth@x.in,0\nNO,luke@x.in',
+    'new Rao|new|new|declined|declined|declined',
+  ],
   ['columns by spaces', 'S.No Name Email\n1 Asha asha@x.in', 'heading|new Asha'],
   ['what was never received', 'Email,Never received communion\nasha@x.in,Yes', 'heading|new'],
   [
