@@ -487,3 +487,9 @@ test('takes a line of thousands of addresses', async () => {
   const list = Array.from({ length: 5_000 }, (_, at) => `person${at}@example.in`).join(', ')
   expect(await read(list)).toHaveLength(5_000)
 })
+
+test('headings of one word many times are read in time', { timeout: 10_000 }, async () => {
+  const headings = `${'no '.repeat(20_000)},`.repeat(20)
+  expect(await readList(Buffer.from(`${headings}Email\n`))).toBe('noAddresses')
+  expect(await readList(Buffer.from(`${headings}Email\n${','.repeat(20)}a@x.in`))).toHaveLength(2)
+})
