@@ -18,13 +18,14 @@ const version = z.strictObject({
   restoredFrom: z.int().nullable(),
   staffName: z.string(),
   sample: z.boolean().default(false),
-  publishedAt: z.string(),
+  /** '' while it is the one that the program ships with. */
+  publishedAt: z.union([z.literal(''), z.iso.datetime()]),
 })
 const stored = z.strictObject({
   position: z.int(),
   deleted: z.boolean(),
   published: version.optional(),
-  draft: z.strictObject({ fields, staffName: z.string(), savedAt: z.string() }).optional(),
+  draft: z.strictObject({ fields, staffName: z.string(), savedAt: z.iso.datetime() }).optional(),
 })
 type StoredDocument = z.infer<typeof stored>
 type StoredVersion = z.infer<typeof version>
@@ -81,13 +82,18 @@ export function contentFile(
   return [`${key}.md`, `---\n${front}---\n${parts.join('')}`]
 }
 
-/** @throws DamagedBackup */
+/**
+ * Also as an editor saves it: with line ends of Windows, or other empty lines around the texts.
+ * @throws DamagedBackup
+ */
 export function readContentFile(name: string, content: string): StoredDocument {
-  const [, front = content, rest = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(content) ?? []
+  const file = /^\uFEFF?---\n(.*?)\n---\n(.*)$/s.exec(content.replaceAll(/\r\n?/g, '\n'))
+  const [, front = content, rest = ''] = file ?? []
   const document = readJson(stored, name, front)
-  const [, ...parts] = rest.split(/\n<!-- (content\.\w+) -->\n\n/)
+  const [unnamed = '', ...parts] = rest.split(/(?:^|\n)<!-- (content\.\w+) -->(?:\n|$)/)
+  if (unnamed.trim()) throw new DamagedBackup(`${name} has a text without the name of its field`)
   for (let at = 0; at < parts.length; at += 2) {
-    const text = parts[at + 1]?.replace(/\n$/, '') ?? ''
+    const text = parts[at + 1]?.trim() ?? ''
     if (document.published) document.published.fields[parts[at] ?? ''] = text
   }
   return document
@@ -100,7 +106,7 @@ export function readJson<Schema extends z.ZodType>(
   content: string,
 ): z.output<Schema> {
   try {
-    return schema.parse(JSON.parse(content))
+    return schema.parse(JSON.parse(content.replace(/^\uFEFF/, '')))
   } catch (error) {
     throw new DamagedBackup(`${name} cannot be read`, { cause: error })
   }

@@ -90,17 +90,20 @@ async function importKind(kind: DocumentKind, folder: string, storage: Storage):
   // The folder is missing when an older version made the export or there were no documents of this
   // kind.
   const found = await readdir(join(folder, kind.name)).catch(() => [])
-  const names = found.filter((name) => /\.(md|json)$/.test(name))
+  const names = found.filter((name) => !name.startsWith('.'))
   const older = join(folder, 'versions', kind.name)
   const withOlder = new Set(await readdir(older).catch(() => []))
   for (const name of names) {
-    const key = name.replace(/\.\w+$/, '')
-    const document = readContentFile(name, await readFile(join(folder, kind.name, name), 'utf8'))
+    const place = `${kind.name}/${name}`
+    const [, key = ''] = /^([a-z0-9-]+)\.(?:md|json)$/.exec(name) ?? []
+    if (!key || names.filter((other) => other.startsWith(`${key}.`)).length > 1) {
+      throw new DamagedBackup(`${place} has no name of its own like christmas-2026.json`)
+    }
+    const document = readContentFile(place, await readFile(join(folder, place), 'utf8'))
     const { published } = document
     const wrong = published && kind.check({ key, fields: published.fields })
-    if (wrong || !/^[a-z0-9-]+$/.test(key)) {
-      const places = Object.keys(wrong ?? {}).join(', ')
-      throw new DamagedBackup(`${kind.name}/${name} cannot be shown (${places})`)
+    if (wrong) {
+      throw new DamagedBackup(`${place} cannot be shown (${Object.keys(wrong).join(', ')})`)
     }
     const file = `${key}.json`
     const versions = withOlder.has(file)

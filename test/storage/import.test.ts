@@ -1,6 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readContentFile } from '../../backup/content-file.ts'
 import { DamagedBackup } from '../../backup/entry.ts'
 import { exportContent } from '../../backup/export-content.ts'
 import { importContent } from '../../backup/import-content.ts'
@@ -59,6 +60,41 @@ test.each([
   await write([row])
   await importContent(folder, { dataDir, ...options }, db)
   expect(await db.selectFrom('live_videos').select('live_url').execute()).toHaveLength(1)
+})
+
+const stored = {
+  ...{ position: 1, deleted: false },
+  published: {
+    fields: { 'words.en': 'No prayer', first: '2026-11-01', last: '2026-11-02' },
+    ...{ translatedFrom: {}, restoredFrom: null, staffName: 'Ruth' },
+    publishedAt: '2026-11-01T00:00:00.000Z',
+  },
+}
+const asJson = JSON.stringify(stored, undefined, 2)
+
+test.each([
+  ['\ufeff---\r\n', asJson.replaceAll('\n', '\r\n'), '\r\n---\r\n<!-- content.en -->\r\nA\r\n\r\n'],
+  ['\ufeff', asJson, ''],
+])('a file is read as an editor saves it: %j', (...parts) => {
+  const { published } = readContentFile('a.md', parts.join(''))
+  expect(published?.fields).toMatchObject(stored.published.fields)
+  expect(published?.fields['content.en']).toBe(parts[2] ? 'A' : undefined)
+})
+
+test.each([
+  `---\n${asJson}\n---\n\nA\n`,
+  asJson.replace('2026-11-01T00:00:00.000Z', 'yesterday'),
+  asJson.replace('2026-11-01T00', '2026-13-01T00'),
+])('a file that would lose a text or has no time is refused', (content) => {
+  expect(() => readContentFile('a.md', content)).toThrow(DamagedBackup)
+})
+
+test.each([['a.txt'], ['A B.json'], ['a.json', 'a.md']])('no document is %s', async (...names) => {
+  const { folder, db, dataDir } = await exported()
+  for (const name of names) await writeFile(join(folder, 'notices', name), asJson)
+  await expect(importContent(folder, { dataDir, ...options }, db)).rejects.toThrow(
+    /name of its own/,
+  )
 })
 
 test('a notice that has begun is not mailed again; one for later is', async () => {
