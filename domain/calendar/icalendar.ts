@@ -150,7 +150,7 @@ function local(moment: Temporal.ZonedDateTime): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n')
 }
 
 /** Folds lines over 75 octets, the leading space included. A letter keeps its marks. */

@@ -52,9 +52,7 @@ export function noIn(words: string): string {
 }
 
 /** Whether they are no more than a no. */
-export function isNo(words: string): boolean {
-  return plainNo.test(words.trim())
-}
+export const isNo = (words: string) => plainNo.test(words.trim())
 
 /** More columns are not read. */
 const MANY = 200
@@ -102,9 +100,7 @@ export function columnsOf(first: string[][], heading: number) {
   // Programs write `email_status` and `isActive`.
   const names = shown.map((name) => name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' '))
   const rows = first.slice(heading + 1)
-  const counts = names.map(
-    (_, column) => rows.filter((cells) => cells[column]?.includes('@')).length,
-  )
+  const counts = names.map((_, at) => rows.filter((cells) => cells[at]?.includes('@')).length)
   const isOther = names.map((name) => other.test(name) && !address.test(name))
   const isConsent = (column: number) => {
     const name = names[column] ?? ''
