@@ -62,8 +62,10 @@ export async function searchSite(
   }
   const terms = termsOf(typed, letters)
   if (terms.length === 0) return { found: [], terms }
+  let names: Promise<Set<string>> | undefined
+  const named = () => (names ??= namedWords(storage))
   const asked = await Promise.all(
-    terms.map(async (term) => ({ term, near: await nearWords(term, storage) })),
+    terms.map(async (term) => ({ term, near: await nearWords(term, named, storage) })),
   )
   const groups = asked.map(groupOf)
   const standing = fitsOf(await documentsWith([groups.flat()], { storage }), asked)
@@ -85,7 +87,11 @@ const [COMPARED, NEAR] = [400, 24]
 const LAST = '{'
 
 /** The words of the site that are spelt nearly like the term, with their fit. */
-async function nearWords(term: Term, storage: Storage): Promise<Map<string, number>> {
+async function nearWords(
+  term: Term,
+  named: () => Promise<ReadonlySet<string>>,
+  storage: Storage,
+): Promise<Map<string, number>> {
   const { word, skeleton } = term
   const words = storage.selectFrom('search_words').select('word')
   const alike = words
@@ -104,8 +110,7 @@ async function nearWords(term: Term, storage: Storage): Promise<Map<string, numb
   if (word.length >= MISSPELT && !near.some(([, fit]) => fit >= ALIKE)) {
     const isKnown = await words.where('word', '=', word).executeTakeFirst()
     // A word of the site is not a misspelling of another one.
-    const names = isKnown ? [] : [...(await namedWords(storage))]
-    const meant = names.filter((name) => isMisspelt(word, name))
+    const meant = isKnown ? [] : [...(await named())].filter((name) => isMisspelt(word, name))
     near.push(...meant.map((name): [string, number] => [name, MISSPELT_FIT]))
   }
   const best = near.filter(([other, fit]) => fit > 0 && !other.startsWith(word))
