@@ -23,12 +23,16 @@ export async function openPrayerPage(
  * contains it.
  */
 export function prayerToken(reference: string, storage: Storage): string {
-  return encryptionOf(storage).fingerprint(`prayer page ${reference}`)
+  return tokenWith(encryptionOf(storage), reference)
 }
 
 /** What is stored of the token. */
 export function pageHash(reference: string, encryption: Encryption): string {
-  return hashOf(encryption.fingerprint(`prayer page ${reference}`))
+  return hashOf(tokenWith(encryption, reference))
+}
+
+function tokenWith(encryption: Encryption, reference: string): string {
+  return encryption.fingerprint(`prayer page ${reference}`)
 }
 
 /** The token of the link in a mail. It shows that the person reads the mails to the address. */
