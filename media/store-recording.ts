@@ -60,7 +60,7 @@ async function take() {
     const seconds = Math.round(end - start)
     const lost = Math.max(
       (await track.computeDuration()) - end,
-      (leftOver(await readFile(file), ending, bytes) / bytes) * seconds,
+      ((await leftOver(file, ending, bytes)) / bytes) * seconds,
     )
     if (seconds < 1 || lost > MAX_LOST) return { refused: 'broken' }
     await using sound = await open(part, 'r+')
@@ -111,7 +111,9 @@ async function copySound(
  * sampling rate changes, as in an MP3 that was joined from two recordings, whose ID3v2 tags at the
  * beginning are no sound; and at the second recording of an Ogg file.
  */
-function leftOver(file: Buffer, ending: RecordingEnding, copied: number): number {
+async function leftOver(path: string, ending: RecordingEnding, copied: number): Promise<number> {
+  if (ending !== 'mp3' && ending !== 'opus') return 0
+  const file = await readFile(path)
   if (ending === 'opus' && file.indexOf('OpusHead') !== file.lastIndexOf('OpusHead')) {
     return Number.POSITIVE_INFINITY
   }
