@@ -103,6 +103,20 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
 })
 
+test('an answer that did not arrive is said above the record', async () => {
+  const at = {
+    kind: 'contacts',
+    id: await addContact(storage, { email: 'asha@example.in' }),
+  } as const
+  const answer = { words: 'Yes', language: 'en', way: 'mail' } as const
+  const { sendReply } = await import('../../domain/people/record-notes.server.ts')
+  const note = await sendReply(at, answer, { id: 1, name: 'Grace' }, storage)
+  const failed = { state: 'failed', bounced: 'hard' } as const
+  await storage.updateTable('mails').set(failed).where('note_id', '=', note).execute()
+  const alert = (await page(`/connects/${at.id}`)).match(/<p class="alert.*?<\/p>/)
+  expect(alert?.[0].replace(/<.*?>/g, '')).toBe('Answered by email · Not delivered')
+})
+
 test('an answer that was not sent to a record that is gone is not found', async () => {
   const gone = { intent: 'not-sent', change: '1' }
   expect((await site.submit('/connects/999999?reply', gone, { cookie })).status).toBe(404)

@@ -123,6 +123,12 @@ function Opened({ shown, result }: OpenedProps) {
       {result && <FailureAlert failure={result} />}
       {notice && !result && <DoneNotice notice={notice} />}
       {unsent && <SentQuestion {...unsent} {...{ recordUrl, replyUrl }} />}
+      {/* The last answer, as the notes say further down. */}
+      {(notes[0]?.mail === 'failed' || notes[0]?.mail === 'suppressed') && (
+        <p className="alert alert-text" data-tone="warning">
+          {text.reply.ways.mail} · {text.reply.states[notes[0].mail]}
+        </p>
+      )}
       <WorkForm action={recordUrl} seen={record.status} />
       <WorkState record={record} me={me} staff={shown.staff} />
       <div className="stack loose record">
