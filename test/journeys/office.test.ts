@@ -100,6 +100,10 @@ test('a message is answered on WhatsApp: one tap saves and opens it, then Yes or
   await page.getByText('New → Replied').waitFor()
   // Without the detour by No: three.
   expect(counted.taps).toBe(5)
+  // The next answer does not begin with what was sent.
+  await page.getByRole('link', { name: 'WhatsApp' }).tap()
+  await page.getByRole('heading', { name: 'Answer Asha' }).waitFor()
+  expect(await words.inputValue()).not.toContain('At ten.')
 })
 
 test('a prayer is flagged and assigned from its first view: one and two taps', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { forgetTyped, keepTyped, restoreTyped } from '../../components/form/typed.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -17,11 +17,11 @@ export function KeepTyped({ name, failed, className, children }: Props) {
   const { drafts } = usePage().text.site
   const [restored, setRestored] = useState<string>()
   const element = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  const { state, formData, location } = useNavigation()
+  const { state, formData, formAction, location } = useNavigation()
   const sent = useRef<string>(undefined)
-  // A redirect to another page, because this page is gone before the navigation ends.
-  const isLeft = state === 'loading' && formData && location.pathname !== pathname
+  // A redirect: the form may be gone before the navigation ends.
+  const isLeft =
+    state === 'loading' && formData && `${location.pathname}${location.search}` !== formAction
 
   useEffect(() => {
     if (element.current && restoreTyped(name, element.current)) setRestored(name)
