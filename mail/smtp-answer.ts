@@ -33,19 +33,18 @@ export function judge({ stage, code, enhanced, words }: Answer): About {
   if (isLimit && (limitCodes.includes(detail) || limit.test(words))) return 'limit'
   if (aboutUs) return isTemporary || isFull ? 'wait' : 'us'
   if (greylisting.test(words)) return 'wait'
-  if (isTemporary || (!isFull && later.test(words))) return 'mail'
+  if (isTemporary || (!isFull && (later.test(words) || size.test(words)))) return 'mail'
   if (spam.test(words) && !blocked.test(words)) return 'mail'
-  const isGeneral = /^$|^\d\.0$|^5\.|^7\.1$/.test(detail)
-  const isNamed = isGeneral && mailbox.test(words)
+  const isNamed = mailbox.test(words) && !/^(6|7\.(?!1$))/.test(detail)
   if ((detail.startsWith('7.') && !isNamed) || ownCodes.includes(detail) || us.test(words))
     return 'us'
   if (isFull) return 'full'
-  if (!isGeneral && !enhanced.startsWith('5')) return 'mail'
+  if ((code && code < 500) || /^[24]\.\d\.[^0]/.test(enhanced)) return 'mail'
   if (mailboxCodes.includes(detail) || isNamed) return 'mailbox'
   if (detail === '2.1' && (words.trim() === '' || disabled.test(words))) return 'mailbox'
-  if (domainCodes.includes(detail) || (isGeneral && domain.test(words))) return 'domain'
+  if (domainCodes.includes(detail) || domain.test(words)) return 'domain'
   // Hotmail's words for an unknown user, which others use for anything.
-  return stage === 'report' && isGeneral && unavailable.test(words) ? 'full' : 'mail'
+  return stage === 'report' && unavailable.test(words) ? 'full' : 'mail'
 }
 
 /** What an answer means for the reader's address. */
@@ -64,11 +63,12 @@ export function wordsForStaff({ code, enhanced, words }: Answer): string {
 export function readReply(reply: string): Omit<Answer, 'stage'> {
   const enhanced = enhancedAfter.exec(reply)?.[1] ?? ''
   const words = reply.replace(/(^|\s)[245]\d\d(?=[\s-])[\s-]*([245]\.\d{1,3}\.\d{1,3}\b)?/g, ' ')
-  return { code: Number(/\b[245]\d\d\b/.exec(reply)?.[0] ?? 0), enhanced, words: words.trim() }
+  const [code] = /(?<![\d.])[245]\d\d(?![\d.])/.exec(reply) ?? ['0']
+  return { code: Number(code), enhanced, words: words.trim() }
 }
 
 /** An enhanced code stands after the code of the reply; other numbers are versions or addresses. */
-const enhancedAfter = /(?:^\s*|(?:^|\s)[245]\d\d[\s-]+|#)([245]\.[0-7]\.\d{1,3})(?![.\d])/
+const enhancedAfter = /(?:^\s*|(?:^|\s)[245]\d\d[\s'-]+|#)([245]\.[0-7]\.\d{1,3})(?![.\d])/
 
 /** No such mailbox, moved, and Exchange's code for an unknown recipient. */
 const mailboxCodes = ['1.1', '1.6', '1.10']
@@ -84,7 +84,7 @@ const mailbox =
 const disabled =
   /\b(disabled|inactive|deactivated|closed|discontinued|no longer|suspended|locked|terminated|deleted|not accepting|does not accept)\b/i
 const domain =
-  /\b(no such domain|(domain|host)( name| or domain name)? (was )?not found|nxdomain|null ?mx|unrouteable address|non-existent hosts?)\b/i
+  /\b(no such domain|(domain|host)( name| or domain name)? (does not exist|(was )?not found)|no smtp service|nxdomain|null ?mx|unrouteable address|non-existent hosts?)\b/i
 const full =
   /\b(over ?(the )?quota|quota (is )?exceeded|exceeded .{0,20}quota|(mailbox|inbox|folder|account)\b.{0,20}\bfull|mailbox size limit)\b/i
 const unavailable = /\bmailbox (is )?(unavailable|not available)\b/i
@@ -93,7 +93,9 @@ const limit =
   /\b(rate|throttl\w*|too (many|much|fast)|unusual|(?<!size )limits?|limit(ed|ing)|quota\w*exception|submissionquota\w*|sending quota|per (hour|day|minute|session)|hourly|daily|max(imum)? (number|e-?mails?|messages?))\b/i
 const size = /\b(message|mail) (size|too (large|big))/i
 const greylisting = /gr[ae]y-?list/i
-const later = /\b(temporar(y|ily)|(try|come|retry) (again|back|later)|deferred)\b/i
+/** Not the advice to check the address "and try again". */
+const later =
+  /\b(temporar(y|ily)|(?<!\band )(try|come|retry) (again|back|later)|deferred|name server reply)\b/i
 const spam = /\b(spam|junk|virus|malware|content|bulk)\b/i
 const blocked =
   /black ?list|block ?list|blocked|(?<!not )listed|spamhaus|spamcop|barracuda|dnsbl|\brbl\b|\bbl\?ip/i
@@ -105,10 +107,11 @@ const us = new RegExp(
     /\b(smtp auth|auth\w* (is )?(required|failed)|not authenticated|unauthenticated)\b/.source,
     /\b(spf|dkim|dmarc|reputation|polic(y|ies)|sender|send ?as|sendas\w*|not owned|mail from)\b/
       .source,
-    /\b(from (address|header|field)|addresses in from|ip address|client host|helo|ehlo)\b/.source,
-    /\b(not authori[sz]ed|unauthori[sz]ed|prohibited|not permitted)\b/.source,
-    /\b(your (ip|host|server|domain|network|(\w+ )?account)|reverse dns|ptr)\b/.source,
-    /\b((smtp|authenticated|sending|relay) (user|account))\b/.source,
+    /\b(from (address|domain|header|field)|addresses in from|client host|helo|ehlo)\b/.source,
+    /\b((?<!or )ip address|not authori[sz]ed|unauthori[sz]ed|prohibited|not permitted)\b/.source,
+    /\b(your (ip|host|server|domain|network|(\w+ )?account))\b/.source,
+    /\b((smtp|authenticated|sending|relay) (user|account)|reverse dns|resource record|ptr)\b/
+      .source,
   ].join('|'),
   'i',
 )
