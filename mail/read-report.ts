@@ -14,8 +14,10 @@ const MAX_TAGS = 5
 /** Types that are complaints by a reader. Other feedback is about signatures or viruses. */
 const complaints = ['abuse', 'fraud', 'opt-out']
 const copyBegins = /\b(copy|original|returned)\b/i
-/** A permanent code, of SMTP or of qmail, or Exim's words without one. */
-const permanent = /(?:^|[\s:])5[0-5]\d(?=[\s:-])|#5\.\d|\bunrouteable address/i
+/** A permanent code, also in quotes or brackets. */
+const permanent = /(?<![^\s:'"([#])(?:5[0-5]\d(?=[\s:,-])|5\.\d\.\d{1,3}\b(?!\.))/
+/** Before the words of the server that refused the mail, with Exchange and Cisco. */
+const quote = / -> |\s(?=5\d\d-')/
 
 type Judged = Pick<Report, 'verdict' | 'codes'>
 const nothing: Judged = { verdict: undefined, codes: '' }
@@ -57,8 +59,7 @@ function judgeStatus(fields: string, text: string): Judged {
   const failed = blocks.find((block) => /^failed\b/i.test(fieldOf(block, 'Action')))
   // A delayed mail is retried by the server.
   if (!failed) return nothing
-  // Behind the arrow, Exchange quotes the server that it could not deliver to.
-  const said = fieldOf(failed, 'Diagnostic-Code').split(' -> ').at(-1) ?? ''
+  const said = fieldOf(failed, 'Diagnostic-Code').split(quote).at(-1) ?? ''
   const remote = readReply(said.replace(/^[\w-]+;\s*/, ''))
   const { enhanced: status } = readReply(fieldOf(failed, 'Status'))
   // Exim says only in its text that it did not know where to send.
@@ -74,10 +75,17 @@ function judgeText(text: string): Judged {
   const lines = text.replaceAll('\r', '').split('\n')
   const copy = lines.findIndex((line) => line.startsWith('---') && copyBegins.test(line))
   const prose = lines.slice(0, copy === -1 ? undefined : copy).join('\n')
-  const paragraph = prose.split(/\n\s*\n/).find((each) => permanent.test(each))
-  if (paragraph === undefined) return nothing
+  const paragraphs = prose.split(/\n\s*\n/).map((each) => each.replace(/\s+/g, ' '))
+  const paragraph =
+    paragraphs.find((each) => permanent.test(each)) ?? paragraphs.find(isAboutReader)
+  if (paragraph === undefined || /\b(delay|warning)/i.test(prose)) return nothing
   const reply = readReply(paragraph.slice(permanent.exec(paragraph)?.index).trim())
   return judged(/[a-z]{3}/i.test(reply.words) ? reply : { ...reply, words: paragraph })
+}
+
+/** Old servers, and Exim, write without a code what is wrong with an address. */
+function isAboutReader(words: string): boolean {
+  return words.includes('@') && judged({ code: 0, enhanced: '', words }).verdict !== 'ours'
 }
 
 function judged(reply: Omit<Answer, 'stage'>): Judged {
@@ -89,7 +97,7 @@ function judged(reply: Omit<Answer, 'stage'>): Judged {
 /** Excludes replies by people and by their programs, which also quote our mail. */
 function isFromMailServer({ from }: Email): boolean {
   const name = from?.address?.split('@')[0] || (from?.name ?? '')
-  return /^(mailer-daemon|postmaster|mail-daemon|mail delivery (sub)?system)$/i.test(name)
+  return /^(mailer-daemon|postmaster|mail-daemon|mail.delivery.(sub)?system)$/i.test(name)
 }
 
 /** A field's value, unfolded; '' if it is missing. */

@@ -71,6 +71,28 @@ test.each(Object.entries(expected))('%s: %s', async (name, [verdict, codes]) => 
   expect(await readReport(windows)).toEqual({ tags: [TAG], verdict, codes })
 })
 
+test.each([
+  ['hard', '550 5.1.10', "Remote Server returned\n'550 5.1.10 Recipient not found'"],
+  ['hard', '550 5.1.1', 'It rejected asha@example.org (after RCPT): [550 5.1.1 User unknown]'],
+  ['hard', '5.1.1', 'host: mx.example.org\n5.1.1 <asha@example.org>... User unknown'],
+  ['hard', '', 'asha@example.org\n  The name is not recognized. Unknown\n  recipient'],
+  ['hard', '', '  asha@example.org\n    an MX or SRV record indicated no SMTP service'],
+  ['soft', '', '<asha@example.org>:\nThis account is over quota.'],
+  ['ours', '450', 'asha@example.org: host mx said: 450 User unknown\nin the queue too long'],
+  [undefined, '', 'This is a warning only.\n\nasha@example.org: host mx: 452 Mailbox full'],
+  [undefined, '', 'Your mail arrived. To Asha: no such person is left out.'],
+])('in prose: %s %s', async (verdict, codes, prose) => {
+  const mail = `From: postmaster@example.org\n\nThe mail failed.\n\n${prose}\n`
+  expect(await readReport(Buffer.from(mail))).toEqual({ tags: [], verdict, codes })
+})
+
+test('a relay’s code yields to the one of the server that it quotes', async () => {
+  const quoted = "5.1.0 - Unknown address error 550-'5.7.1 <news@church.example> Access denied'"
+  const report = readFileSync(new URL('postfix-no-such-user.eml', folder), 'utf8')
+  const relayed = report.replace(/Diagnostic-Code:.*(\n .*)*/, `Diagnostic-Code: smtp; ${quoted}`)
+  expect(await readReport(Buffer.from(relayed))).toMatchObject({ verdict: 'ours' })
+})
+
 test('anything at all is read without an error, in little time', async () => {
   const nothing = { tags: [], verdict: undefined, codes: '' }
   expect(await readReport(Buffer.alloc(0))).toEqual(nothing)
