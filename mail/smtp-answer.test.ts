@@ -83,6 +83,8 @@ test.each([
   [RCPT, '552 5.2.2 The mailbox is full', 'full'],
   [RCPT, '552 5.2.2 <asha@example.org>: user is over quota', 'full'],
   [RCPT, '552 Mailbox size limit exceeded', 'full'],
+  [RCPT, '552 Recipient mailbox has exceeded its disk space limit', 'full'],
+  [RCPT, '552 User has too many messages on the server', 'full'],
   [RCPT, '552 5.2.2 User is over the quota. You can try again later.', 'full'],
 ])('%s: %s is about: %s', (command, reply, about) => {
   expect(judge(answerTo(command, reply))).toBe(about)

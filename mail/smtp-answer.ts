@@ -86,7 +86,7 @@ const disabled =
 const domain =
   /\b(no such domain|(domain|host)( name| or domain name)? (does not exist|(was )?not found)|no smtp service|nxdomain|null ?mx|unrouteable address|non-existent hosts?)\b/i
 const full =
-  /\b(over ?(the )?quota|quota (is )?exceeded|exceeded .{0,20}quota|(mailbox|inbox|folder|account)\b.{0,20}\bfull|mailbox size limit)\b/i
+  /\b(over ?(the )?quota|quota (is )?exceeded|exceeded .{0,20}quota|(mailbox|inbox|folder|account)\b.{0,20}\bfull|mailbox size limit|disk space|too many messages on)\b/i
 const unavailable = /\bmailbox (is )?(unavailable|not available)\b/i
 const sending = /\b(send\w*|submission\w*|rate|per (hour|day|minute|session)|relay)\b/i
 const limit =
