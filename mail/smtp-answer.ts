@@ -80,7 +80,7 @@ const limitCodes = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
 const ownCodes = ['1.7', '1.8']
 
 const mailbox =
-  /\b(unknown (user|recipient|mailbox|address)|no such (user|recipient|mailbox|address|person)|no mailbox|(invalid|not a valid) (mailbox|recipient|user)|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid|disabled|inactive|deactivated|discontinued)|does ?n[o']t have an? .{0,20}account)/i
+  /\b((unknown|no such|non-?existent) (user|recipient|mailbox|address|person)|no (mailbox|account by)|(invalid|not an? (valid|known)) (mailbox|recipient|user)|bad_recipient|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid|disabled|inactive|deactivated|discontinued)|does ?n[o']t have an? .{0,20}account)/i
 const disabled =
   /\b(disabled|inactive|deactivated|closed|discontinued|no longer|suspended|locked|terminated|deleted|not accepting|does not accept)\b/i
 const domain =
