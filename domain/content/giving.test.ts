@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { flatten, ONLY } from './fields.ts'
 import { bank, giving, givingKind, payingIsSample } from './giving.ts'
 import { parseStart } from './start-content.server.ts'
 
@@ -20,6 +21,14 @@ test.each([
   const parsed = bank.safeParse({ accountName: 'A', accountNumber: '1234 5678 9012', ifsc: typed })
   expect(parsed.data?.ifsc).toBe(code)
   if (code) expect(parsed.data?.accountNumber).toBe('123456789012')
+})
+
+test('a PAN and the text of a bank’s code lose what cannot be seen', () => {
+  const account = { purpose: { en: 'Offering' }, id: 'grace@okbank' }
+  const code = '\u200bupi://pay?pa=grace@okbank&mc=8661\u2060'
+  const upi = { payee: 'Grace', accounts: [{ ...account, code }] }
+  const fields = flatten({ upi, pan: 'aaatg 1234\u200bk' })
+  expect(givingKind.check({ key: ONLY, fields })).toBeUndefined()
 })
 
 test('the set-up says what a UPI account is for only once', () => {

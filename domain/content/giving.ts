@@ -18,10 +18,7 @@ const upiAccount = z
     /**
      * The text of the bank's own QR code. With it, a link can open a UPI app: docs/decisions/0246.
      */
-    code: z
-      .string()
-      .refine((text) => idInCode(text), 'upiCode')
-      .optional(),
+    code: code.refine((text) => idInCode(text), 'upiCode').optional(),
     note: plainLatin.default(''),
   })
   .refine(({ id, code: own }) => !own || [undefined, id.toLowerCase()].includes(idInCode(own)), {
@@ -59,10 +56,7 @@ export const givingKind = defineDocumentKind({
       }),
     bank: bank.optional(),
     /** For tax receipts; each is shown only when it is filled in. */
-    pan: z
-      .string()
-      .regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'pan')
-      .default(''),
+    pan: ungrouped.pipe(z.string().regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'pan')).default(''),
     registration80G: line.default(''),
     /**
      * Gifts from outside India: off by default. Before the ministry switches it on, a lawyer

@@ -15,6 +15,7 @@ test.each([
   ['\u200e౧౭.౯౭，౭౯.౫౩', '17.97, 79.53'],
   [`17°58'12.0"N 79°31'48.0"E`, '17.97, 79.53'],
   ['17° 58′ 12″ N, 79° 31′ 48″ E', '17.97, 79.53'],
+  [`17°58.2'N 79°31.8'E`, '17.97, 79.53'],
   ['Lat: 17.97°, Long: 79.53°', '17.97, 79.53'],
   ['Latitude 17.97 Longitude 79.53', '17.97, 79.53'],
   [
@@ -52,6 +53,7 @@ test.each([
   'maps.app.goo.gl/Ab1cD2',
   'https://goo.gl/maps/Ab1cD2',
   'https://osm.org/go/yyyyy--',
+  'https://maps.apple/p/Ab1cD2',
 ])('tells that %s is a short link', (typed) => {
   expect(readMapPoint(typed)).toBe('shortLink')
 })

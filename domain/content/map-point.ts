@@ -13,8 +13,9 @@ const LONGEST_LINK = 4000
 // Bounded, so that matching is fast for any text.
 const degrees = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`
 const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)\\.?$`, 'i')
-/** `17°58'42.2"N`, as Google Maps shows it. */
-const minutes = /(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d{1,9})?)["″”'′’]{1,2} ?(?=[NSEW])/gi
+/** `17°58'42.2"N`, as Google Maps shows it, or `17°58.7'N`. */
+const minutes =
+  /(\d{1,3})° ?(\d{1,2}(?:\.\d{1,9})?)['′’] ?(?:(\d{1,2}(?:\.\d{1,9})?)["″”'′’]{1,2} ?)?(?=[NSEW])/gi
 /** In a link, after which come the zoom, a label or an accuracy. */
 const numbers = `(?:loc:|ll\\.)?${degrees},[ +]?${degrees}(?:$|[,(;&?/#])`
 /** A marked place before the centre of the map. */
@@ -58,7 +59,7 @@ export function mapPage({ latitude, longitude }: MapPoint): string {
 
 function readPair(text: string): MapPoint | undefined {
   const plain = text
-    .replace(minutes, (_, degrees, minutes, seconds) => {
+    .replace(minutes, (_, degrees, minutes, seconds = 0) => {
       return `${Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600}`
     })
     .replaceAll(/\b(?:lat(?:itude)?|lon(?:g|gitude)?|lng)\b|[(),;:=°\s]+/gi, ' ')
@@ -78,7 +79,7 @@ function readLink({ pathname, search, hash }: URL): MapPoint | undefined {
 
 function isShort({ hostname, pathname }: URL): boolean {
   return (
-    ['maps.app.goo.gl', 'goo.gl', 'g.co', 'g.page', 'share.google'].includes(hostname) ||
+    /^(?:(?:maps\.app\.)?goo\.gl|g\.(?:co|page)|share\.google|maps\.apple)$/.test(hostname) ||
     (/^(www\.)?(osm|openstreetmap)\.org$/.test(hostname) && pathname.startsWith('/go/'))
   )
 }

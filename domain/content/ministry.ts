@@ -23,6 +23,8 @@ const phone = z
   .transform((typed) => cleanPhone(typed).replace(/^(?:0{0,2}91|0)?(\d{10})$/, '+91$1'))
   .pipe(z.string().regex(/^\+\d{7,15}$/, 'phone'))
 
+const email = code.pipe(z.email('email'))
+
 const mapPoint = z.string().transform((typed, context) => {
   const point = readMapPoint(typed)
   if (typeof point !== 'string') return point
@@ -49,7 +51,7 @@ export const ministryKind = defineDocumentKind({
     timings: localized.optional(),
     /** One per line. */
     phones: lines.pipe(z.array(phone).min(1).max(4)),
-    email: code.pipe(z.email('email')),
+    email,
     /** Numbers that answer day and night, for people in urgent need (docs/decisions/0251). */
     helplines: z
       .array(
@@ -64,7 +66,7 @@ export const ministryKind = defineDocumentKind({
       )
       .default([]),
     /** The contact for complaints about personal data, named in the privacy notice. */
-    grievances: fieldGroup(z.object({ name: inBoth, phone, email: z.email('email') })),
+    grievances: fieldGroup(z.object({ name: inBoth, phone, email })),
     /** The target of the Donate buttons; without it, they lead to the Give page. */
     donateLink: https.optional(),
     /** To listen to a live stream without video: by telephone, or as audio. */

@@ -42,6 +42,10 @@ test.each([
   // Italy keeps its 0.
   ['+39 06 1234 5678', '+390612345678'],
   ['1800 123 4567', '+9118001234567'],
+  ['00971 50 123 4567', '+971501234567'],
+  ['971501234567', '+971501234567'],
+  // A landline without its area.
+  ['23456789', '23456789'],
   ['12345', '12345'],
 ])('%j is dialled as %s', (typed, number) => {
   expect(dialled(typed)).toBe(number)
@@ -94,6 +98,7 @@ test('what is no address is nobody', () => {
     '98480 12345 98480 54321',
     'ravi@example.org / 98480 12345',
     '98480 12345/6',
+    '256789/256790',
   ])
     expect(readPerson(typed), typed).toBeUndefined()
 })

@@ -77,7 +77,7 @@ export function cleanPhone(raw: string): string {
     .replace(/[\s.-]/g, '')
     .replace(/^(\(?(?:\+|00)\d{1,3}\)?)\(0\)/, '$1')
     .replace(/[()]/g, '')
-    .replace(/^((?:\+91)?\d{2,6})\/(?=\d{5,8}$)/, '$1')
+    .replace(/^((?:\+91)?\d{2,5})\/(?=\d{5,8}$)/, '$1')
 }
 
 export function cleanLine(raw: string): string {

@@ -11,10 +11,10 @@ const HOME = 'IN'
  */
 export function dialled(phone: string): string {
   const digits = cleanPhone(phone)
-  // The country code behind a single 0, as many write it in India.
-  const number = /^0?91\d{10}$/.test(digits) ? digits.replace(/^0?/, '+') : digits
-  const read = parsePhoneNumber(number, HOME)
-  return read?.isPossible() ? read.number : digits
+  // Many write the country code, of India or another, without its plus or behind a single 0.
+  const readings = [digits, digits.replace(/^0?(?=\d{11})/, '+')]
+  const read = readings.map((number) => parsePhoneNumber(number, HOME))
+  return read.find((number) => number?.isValid())?.number ?? digits
 }
 
 /** A row with the phone numbers in it as they are dialled, for a page of staff. */
