@@ -66,6 +66,7 @@ test.each([
   `*https://youtu.be/${id}*`,
   `[https://youtu.be/${id}]`,
   `Live:https://youtu.be/${id}`,
+  `10.30(Live):https://youtu.be/${id}`,
   `🔴లైవ్–https://youtu.be/${id}లో`,
   `https://youtu.be/${id}🙏`,
   `చూడండి *https://youtu.be/${id}* ఇప్పుడే`,

@@ -82,7 +82,7 @@ export function addressIn(typed: string): string {
   // One word is the address as a whole, or what is wrong with it would be cut off; but not a label
   // before it and the marks of a sentence around it.
   if (!/[\s<]/.test(words)) {
-    const address = words.replace(/^(?:[^/.?()]*(?=https?:\/\/)|["'“‘([*]+)/i, '')
+    const address = words.replace(/^(?:[^/?]*(?=https?:\/\/)|["'“‘([*]+)/i, '')
     return secure(address.replace(/(?<=[\w/-])(?:["').,;!\]*]|[^\x21-\x7e])+$/, ''))
   }
   const found =
