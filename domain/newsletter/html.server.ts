@@ -26,7 +26,7 @@ const inline =
  * and those of Word: `<o:p>`, `<![if`.
  */
 const knownTag = new RegExp(
-  `<(?:!--|!doctype|!\\[(?:end)?if|/[a-z][\\w:-]*>|[a-z][\\w:-]*\\s(?=[^<>]*>)[^<>]*=["']|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|[a-z]{1,2}\\d?:[a-z]+)(?=[\\s/>]))`,
+  `<(?:!--|!doctype|\\?xml|!\\[(?:end)?if|/[a-z][\\w:-]*>|[a-z][\\w:-]*\\s(?=[^<>]*>)[^<>]*=["']|/?(?:br|h[1-6]|${blocks.join('|')}|${otherBlocks}|${inline}|[a-z]{1,2}\\d?:[a-z]+)(?=[\\s/>]))`,
   'i',
 )
 const otherBlock = new RegExp(`</?(?:${otherBlocks})(?:\\s[^<>]*)?/?>`, 'gi')
@@ -137,17 +137,18 @@ function withParagraphs(html: string): string {
   let depth = 0
   let from = 0
   for (const { 0: tag, 1: closes, index } of html.matchAll(tags)) {
-    if (depth === 0 && !closes) {
-      done += inParagraphs(html.slice(from, index))
-      from = index
-    }
+    const words = html.slice(from, index)
+    done += (depth === 0 ? inParagraphs(words) : apart(words)) + tag
     depth += closes ? -1 : 1
-    if (depth === 0) {
-      done += html.slice(from, index + tag.length)
-      from = index + tag.length
-    }
+    from = index + tag.length
   }
   return done + inParagraphs(html.slice(from))
+}
+
+/** Paragraph breaks within a block become line breaks. */
+function apart(html: string): string {
+  const parts = html.trim().split(/\n(?:\s|<br \/>)*\n/)
+  return parts[0] ? parts.join('<br />\n') : html
 }
 
 function inParagraphs(html: string): string {
@@ -194,11 +195,14 @@ function inlineMarks(html: string): string {
  */
 function lineMarks(paragraph: string): string {
   const runs: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = []
-  for (const line of paragraph.split('\n')) {
-    const [, number, item = ''] = /^\s*(?:[-*•·▪●\uf0b7]|(\d{1,3})[.)])\s+(\S.*)$/.exec(line) ?? []
+  const lines = paragraph.split(/(?:<br \/>)?\n/)
+  for (const [at, line] of lines.entries()) {
+    const [, number, item = ''] = /^\s*(?:[-*•·▪●\p{Co}]|(\d{1,3})[.)])\s+(\S.*)$/u.exec(line) ?? []
     const last = runs.at(-1)
     const next = last?.tag === 'ol' ? last.lines.length + 1 : 1
-    const numbered = Number(number) === next ? 'ol' : 'p'
+    // With blank lines between them, the first is no list of its own.
+    const goesOn = next > 1 || /^\s*2[.)]\s/.test(lines[at + 1] ?? '')
+    const numbered = Number(number) === next && goesOn ? 'ol' : 'p'
     const tag = number === undefined && item ? 'ul' : numbered
     const words = tag === 'p' ? line : item
     if (last?.tag === tag) last.lines.push(words)

@@ -80,6 +80,12 @@ test.each([
   ['what no sign closes', 'If x <y and z="1", go', '<p>If x &lt;y and z="1", go</p>'],
   ['a broken heart', 'I </3 it, dear <name>', '<p>I &lt;/3 it, dear &lt;name&gt;</p>'],
   ['line ends of Word', 'A\u000bB\u2028C\u2029\u2029D', '<p>A<br />\nB<br />\nC</p>\n<p>D</p>'],
+  ['breaks at the ends of lines', 'A<br>\nB<br />\nC', '<p>A<br />\nB<br />\nC</p>'],
+  [
+    'lines that a mail program has set in',
+    '<blockquote><div><b>A</b></div><div><br></div><div>B</div></blockquote><p>C<div>D</div></p>',
+    '<blockquote><strong>A</strong><br />\nB</blockquote><p>C<br />\nD</p>',
+  ],
   ['bullets of Word', '·\tRice\n·\tOil', '<ul><li>Rice</li><li>Oil</li></ul>'],
   ['a link to another site without a scheme', '<p><a href="//evil.example">x</a></p>', '<p>x</p>'],
 ])('%s', (_, written, shown) => {

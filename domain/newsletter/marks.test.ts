@@ -18,6 +18,7 @@ test.each([
   ],
   ['1. one\n2) two', '<ol><li>one</li><li>two</li></ol>'],
   ['3. is the third', undefined],
+  ['1. one\n\n2. two', '<p>1. one</p>\n<p>2. two</p>'],
   [
     'See https://example.org/a_b_c?x=1&y=2.',
     '<p>See <a href="https://example.org/a_b_c?x=1&amp;y=2">https://example.org/a_b_c?x=1&amp;y=2</a>.</p>',
