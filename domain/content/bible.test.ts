@@ -14,13 +14,21 @@ test.each([
   ['యోహాను 3:16', 'John 3:16'],
   ['1 కొరింథీ 13:4-5', '1 Corinthians 13:4-5'],
   ['కీర్తన 23:1', 'Psalms 23:1'],
+  ['ఆదికాండం 1:1', 'Genesis 1:1'],
+  ['ప్రకటన గ్రంథము 3:20', 'Revelation 3:20'],
+  ['(1st John 4:8, KJV).', '1 John 4:8'],
+  ['Gospel of St. John ch. 3 v. 16', 'John 3:16'],
+  ['John 3v16', 'John 3:16'],
+  ['John, 3;16', 'John 3:16'],
+  ['Jude 24', 'Jude 1:24'],
 ])('parses %s as %s', (typed, key) => {
   const reference = parseReference(typed)
   expect(reference && keyOf(reference)).toBe(key)
 })
 
-const noReferences = ['', 'John 3', 'Nobody 3:16', 'John 0:1', 'Ps 23:3-1', '3:16', 'J 3:16']
-test.each(noReferences)('%j is not a reference', (typed) => {
+const noBooks = ['', '3:16', 'Nobody 3:16', 'J 3:16']
+const noVerses = ['John 3', 'Jude 1', 'John 0:1', 'Ps 23:3-1', 'John 3:16, 18']
+test.each([...noBooks, ...noVerses])('%j is not a reference', (typed) => {
   expect(parseReference(typed)).toBeUndefined()
 })
 

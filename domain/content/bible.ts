@@ -28,6 +28,9 @@ export function citation(
   return `${books[book]?.[language] ?? book} ${chapter}:${verses}`
 }
 
+/** The books that are cited by the verse alone: `Jude 24`. */
+const ofOneChapter = ['Obadiah', 'Philemon', '2 John', '3 John', 'Jude']
+
 /** Longer than any reference. */
 const MAX_TYPED = 80
 
@@ -51,11 +54,14 @@ export function parsePlace(
   if (typed.length > MAX_TYPED) return undefined
   const plain = cleanCode(typed).replace(spoken, ' ').replace(/\s+/g, ' ').trim()
   const [, name, chapter, from, to] =
-    /^([1-3]?[^\d:]+?)[. ]*(\d{1,3})(?: ?[:. ] ?(\d{1,3})(?: ?[-–] ?(\d{1,3}))?)?$/u.exec(plain) ??
-    []
+    /^([1-3]?[^\d:]+?)[., ]*(\d{1,3})(?:[:;., ]+(\d{1,3})(?: ?- ?(\d{1,3}))?)?[., ]*$/u.exec(
+      plain,
+    ) ?? []
   const book = name && named(name)
   if (!book || Number(chapter) === 0 || Number(from) === 0) return undefined
   if (to !== undefined && Number(to) < Number(from)) return undefined
+  const isVerse = from === undefined && Number(chapter) > 1 && ofOneChapter.includes(book)
+  if (isVerse) return { book, chapter: 1, from: Number(chapter) }
   return {
     book,
     chapter: Number(chapter),
@@ -64,9 +70,9 @@ export function parsePlace(
   }
 }
 
-/** `John chapter 3 verse 16 in Telugu`, `యోహాను 3వ అధ్యాయం 16వ వచనం`. */
+/** `(1st John chapter 3 v. 16, KJV)`, `యోహాను సువార్త 3వ అధ్యాయం 16వ వచనం`. */
 const spoken =
-  /\b(?:chapter|verses?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\b|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|అధ్యాయ(?:ం|ము)|వచనా?(?:ం|ము|లు)/giu
+  /(?<!\p{L})(?:st|nd|rd|gospel of|ch(?:apter)?|v(?:s|erses?)?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\.?(?!\p{L})|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|(?:అధ్యాయ|గ్రంథ)(?:ం|ము)|సువార్త|వచనా?(?:ం|ము|లు)|[()]|^-/giu
 
 /** The key of a verse or range in a translation's file: `John 3:16`, `Luke 2:8-10`. */
 export function keyOf({ book, chapter, from, to = from }: Reference): string {
@@ -122,7 +128,7 @@ export function bookAmong(among: BookNames, name: string, least: number): string
 
 const names = namesOfBooks(folded)
 
-/** `First John`, `మొదటి యోహాను` and `I John` are `1john`. */
+/** `First John`, `మొదటి యోహాను` and `I John` are `1john`; `ఆదికాండము` is `ఆదికాండం`. */
 function folded(name: string): string {
   return normalize(name)
     .toLowerCase()
@@ -130,4 +136,5 @@ function folded(name: string): string {
     .replace(/^(second|ii|రెండవ) /, '2')
     .replace(/^(third|iii|మూడవ) /, '3')
     .replace(/[\s.]/g, '')
+    .replace(/ము$/, 'ం')
 }

@@ -35,7 +35,7 @@ export function passageIn(typed: string): Passage | undefined {
   const place = parsePlace(typed, (name) => bookNamed(name, LEAST) ?? bookLike(name))
   if (!place) return undefined
   const verses = englishChapter(place.book, place.chapter)
-  if (verses.size === 0) return ofOnlyChapter(place)
+  if (verses.size === 0) return undefined
   const { from = 1, to = place.from ?? OF_CHAPTER, ...chapter } = place
   const last = Math.min(to, verses.size, from + MOST - 1)
   const reference = { ...chapter, from, ...(last > from && { to: last }) }
@@ -44,12 +44,6 @@ export function passageIn(typed: string): Passage | undefined {
   const en = numbers.map((verse) => verses.get(keyOf({ ...chapter, from: verse }))).join(' ')
   const more = numbers.length < verses.size
   return { asked: place, reference, more, en, te: teluguWords(reference) }
-}
-
-/** `Jude 3` means verse 3 of its only chapter. */
-function ofOnlyChapter({ book, chapter: from, ...verses }: Place): Passage | undefined {
-  if (verses.from !== undefined || englishChapter(book, 2).size > 0) return undefined
-  return passageIn(keyOf({ book, chapter: 1, from }))
 }
 
 /** The key of the book with nearly this name: misspelt, or Telugu in Latin letters. */
