@@ -56,6 +56,8 @@ const quoted = [
   '“ravi@example.org”',
   "('ravi@example.org')",
   '*ravi@example.org*',
+  '_ravi@example.org_',
+  'ravi@example.orgకు',
   '[ravi@example.org]',
 ]
 const framed = ['<ravi@example.org>', 'ravi@example.org.', 'Ravi Rao <Ravi@Example.org>,']
@@ -93,6 +95,7 @@ test('what is no address is nobody', () => {
     '<>',
     'see ravi@example.org',
     'ravi*rao@example.org',
+    'éric@example.org',
     'ravi@example',
     'ravi@example..org',
     '98480 12345 98480 54321',

@@ -19,13 +19,12 @@ export function readPerson(typed: string): Person | undefined {
   // It may begin with any mark that a form accepts: without it, it is somebody else's.
   if (EMAIL.test(whole)) return { email: whole }
   const word = whole
-    .replace(/^.*</, '')
+    .replace(/^.*<|^_(?=.*_$)/, '')
     .replace(/^[^\d@]*[:/=]/, '')
     .replace(/^[^\p{L}\p{N}+_]+/u, '')
     .replace(/ ?@ ?/, '@')
-    .replace(/[>?&].*$|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
-  if (/^[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(word))
-    return { email: word }
+    .replace(/[>?&].*$|(?<=[a-z\d])[^a-z\d]+$/, '')
+  if (/^[\w.%+'-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(word)) return { email: word }
   const number = cleanPhone(word)
   return PHONE.test(number) ? { phone: number.replace('+', '').slice(-OWN_DIGITS) } : undefined
 }
