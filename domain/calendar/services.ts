@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import scheduleJson from '../../content/schedule.json' with { type: 'json' }
-import {
-  clockTime,
-  date,
-  defineDocumentKind,
-  https,
-  key,
-  localized,
-} from '../content/document-kind.ts'
+import { clockTime, date, defineDocumentKind, key, localized } from '../content/document-kind.ts'
 import { languages } from '../content/language.ts'
+import { addressIn, videoAt } from '../live/live-video.ts'
 import type { DayRule } from './calendar-day.ts'
 import { changes, withChanges } from './changes-schema.ts'
 
@@ -64,7 +58,7 @@ export const servicesKind = defineDocumentKind({
       language: z.enum(languages).optional(),
       stream: z.enum(streamStarts, 'required').default('none'),
       /** The URL of a stream that starts by itself. */
-      streamUrl: https.optional(),
+      streamUrl: z.string().transform(addressIn).refine(videoAt, 'stream').optional(),
       name: localized,
       description: localized.optional(),
       changes,

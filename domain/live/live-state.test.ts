@@ -174,3 +174,13 @@ test('whoever started it is asked eight hours later, and two hours after each an
   expect(asked(at('09:20'))).toBe(Date.parse(at('17:20')))
   expect(asked(at('09:20'), at('17:40'))).toBe(Date.parse(at('19:40')))
 })
+
+test('a stream that starts by itself has an address that can be shown', () => {
+  const check = (streamUrl: string) => {
+    const fields = flatten({ ...written[2], place: 'church', name, streamUrl })
+    return servicesKind.check({ key: 'sunday', fields })
+  }
+  expect(check(channel.replace('https://www.', ''))).toBeUndefined()
+  for (const typed of ['https://www.youtube.com/@lampstand/live', 'https://example.org/live'])
+    expect(check(typed)).toEqual({ streamUrl: 'stream' })
+})
