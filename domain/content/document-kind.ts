@@ -198,7 +198,4 @@ export function joined(texts: readonly Localized[], between = '\n\n'): Localized
   return { en, te }
 }
 
-export const number = z
-  .string('required')
-  .regex(/^-?\d+(\.\d+)?$/, 'number')
-  .transform(Number)
+export const number = code.pipe(z.string().regex(/^-?\d+(\.\d+)?$/, 'number')).transform(Number)

@@ -11,7 +11,7 @@ export function newReference(): string {
 
 /** Normalizes a typed reference; undefined when it is not well-formed. */
 export function readReference(typed: string): string | undefined {
-  const letters = typed.toUpperCase().replace(/[\s-]/g, '')
+  const letters = typed.toUpperCase().replace(/[^A-Z\d]/g, '')
   const isComplete =
     letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
   return isComplete ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined

@@ -147,7 +147,7 @@ export async function makeRecoveryCodes(staffId: number, storage: Storage): Prom
 }
 
 async function takeRecoveryCode(staffId: number, typed: string, storage: Storage): Promise<void> {
-  const letters = typed.replace(/[\s-]/g, '')
+  const letters = typed.replace(/[^a-z\d]/gi, '')
   const halves = [readReference(letters.slice(0, 8)), readReference(letters.slice(8))]
   const taken = await storage
     .deleteFrom('recovery_codes')
