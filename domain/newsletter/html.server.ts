@@ -18,9 +18,9 @@ const allowedLink = /^(?:https?:\/\/|mailto:|tel:)/i
 const NESTING = 12
 /** Blocks that readers do not get: they become paragraph breaks. */
 const otherBlocks =
-  'address|article|aside|body|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hgroup|hr|html|legend|main|menu|nav|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr'
+  'address|article|aside|audio|body|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hgroup|hr|html|iframe|legend|main|menu|nav|object|pre|search|section|summary|table|tbody|td|tfoot|th|thead|tr|video'
 const inline =
-  'a|abbr|acronym|area|audio|b|base|bdi|bdo|big|button|canvas|cite|code|col|colgroup|data|datalist|del|dfn|em|embed|font|head|i|iframe|img|input|ins|kbd|label|link|map|mark|meta|meter|nobr|noscript|object|optgroup|option|output|param|picture|progress|q|rp|rt|ruby|s|samp|script|select|slot|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|title|track|tt|u|var|video|wbr'
+  'a|abbr|acronym|area|b|base|bdi|bdo|big|button|canvas|cite|code|col|colgroup|data|datalist|del|dfn|em|embed|font|head|i|img|input|ins|kbd|label|link|map|mark|meta|meter|nobr|noscript|optgroup|option|output|param|picture|progress|q|rp|rt|ruby|s|samp|script|select|slot|small|source|span|strike|strong|style|sub|sup|svg|template|textarea|time|title|track|tt|u|var|wbr'
 /**
  * Unlike `<ravi@example.org>`. Also any tag that closes or has a quoted attribute, as in a drawing,
  * and those of Word: `<o:p>`, `<![if`.
@@ -121,12 +121,13 @@ export function isTagged(text: string): boolean {
   return knownTag.test(text)
 }
 
-/** Unknown tags become text, and unknown blocks paragraph breaks. */
+/** Unknown tags become text, unknown blocks paragraph breaks, and pictures spaces. */
 function withBreaks(html: string): string {
   return html
     .split(/(?=<)/)
     .map((part) => (part.startsWith('<') && !isTagged(part) ? `&lt;${part.slice(1)}` : part))
     .join('')
+    .replace(/(?=<img\s)/gi, ' ')
     .replace(otherBlock, '\n\n')
 }
 

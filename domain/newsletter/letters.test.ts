@@ -80,6 +80,7 @@ test.each([
   ['what no sign closes', 'If x <y and z="1", go', '<p>If x &lt;y and z="1", go</p>'],
   ['a broken heart', 'I </3 it, dear <name>', '<p>I &lt;/3 it, dear &lt;name&gt;</p>'],
   ['line ends of Word', 'A\u000bB\u2028C\u2029\u2029D', '<p>A<br />\nB<br />\nC</p>\n<p>D</p>'],
+  ['a picture and a film', 'A<img src="a">B<iframe src="b"></iframe>C', '<p>A B</p>\n<p>C</p>'],
   ['breaks at the ends of lines', 'A<br>\nB<br />\nC', '<p>A<br />\nB<br />\nC</p>'],
   [
     'lines that a mail program has set in',
