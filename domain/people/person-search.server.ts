@@ -30,7 +30,7 @@ export async function searchPeople(
   kinds: readonly ListKind[],
   storage: Storage,
 ): Promise<FoundPeople> {
-  const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
+  const typed = searchable(readPerson(q)?.email ?? q.replace(/\p{Cc}/gu, ' '))
   if (!typed) return { people: [], more: false }
   const reference = readReference(q)
   if (reference) {

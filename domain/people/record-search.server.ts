@@ -8,6 +8,7 @@ import { dayOf } from '../calendar/day.ts'
 import { languages } from '../content/language.ts'
 import { searchable, textIn } from '../content/text.ts'
 import { URGENT as urgencies } from '../prayer/urgency.ts'
+import { readPerson } from '../privacy/person.ts'
 import { foldedWords, skeletonOf } from '../search/fold.ts'
 import { letters } from '../search/letters.server.ts'
 import { isShort, type ListRequest, OPEN, URGENT } from './list-request.ts'
@@ -39,7 +40,7 @@ export async function conditionFor(
 }
 
 async function matching(kind: ListKind, q: string, storage: Storage): Promise<Condition[]> {
-  const typed = searchable(q.replace(/\p{Cc}/gu, ' '))
+  const typed = searchable(readPerson(q)?.email ?? q.replace(/\p{Cc}/gu, ' '))
   if (!typed) return []
   const isSame = sql<boolean>`record.reference = ${readReference(q)}`
   const isReference = isRecordKind(kind) && readReference(q) !== undefined

@@ -28,7 +28,7 @@ describe.each(databases)('$name', ({ open }) => {
     for (const q of ['98480', '2345', '8012', '+91 98480', 'దేవ', 'rao దేవదాసు', 'd.rao@example.in']) {
       expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['దేవదాసు Rao'])])
     }
-    for (const q of ['devadasu', 'dhevadaasu rao', 'దెవదాసు']) {
+    for (const q of ['devadasu', 'dhevadaasu rao', 'దెవదాసు', 'Deva Das <D.Rao@example.in>']) {
       expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['దేవదాసు Rao'])])
     }
     for (const q of ['Bethany', '8019', 'దాసుx', '%', "o'"]) {
