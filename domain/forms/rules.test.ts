@@ -90,7 +90,7 @@ describe('a phone number', () => {
     [' +91 98765-432 10 ', '+919876543210'],
     ['१२३४५६७', '1234567'],
   ])('%j is valid', (given, value) => expect(outcome(phone, given)).toEqual({ value }))
-  test.each(['123456', '1234567890123456', '1+234567', '+', '(91) 9876', '12345six'])(
+  test.each(['none', '123456', '1234567890123456', '1+234567', '+', '(91) 9876', '12345six'])(
     '%j is invalid',
     (given) => expect(outcome(phone, given)).toBe('phone'),
   )

@@ -69,11 +69,11 @@ function optional(clean: (raw: string) => string) {
 
 /**
  * Removes what people write between digits: spaces, hyphens, dots, brackets and one slash, and the
- * `(0)` behind a country code; and a word or the address of a link before them.
+ * `(0)` behind a country code; and words or the address of a link before them.
  */
 export function cleanPhone(raw: string): string {
   return cleanCode(raw)
-    .replace(/^[^\d@]*[:/=]/, '')
+    .replace(/^[^\d@+(]*(?=[+(]*\d)/, '')
     .replace(/[\s.-]/g, '')
     .replace(/^(\(?(?:\+|00)\d{1,3}\)?)\(0\)/, '$1')
     .replace(/[()]/g, '')
