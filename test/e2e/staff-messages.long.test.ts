@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { createRequestHandler, data } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { textIn } from '../../domain/content/text.ts'
 import { signIn, startSiteAndBrowser, waitForHydration } from '../support/browser.ts'
 import {
   type Answer,
@@ -53,8 +54,9 @@ describe('a form of the staff area', () => {
       return (route: Route) => route.fulfill(response)
     }
     const { error, failed } = words
+    const { tooLarge } = textIn('en').form
     // No two neighbours say the same. A page of a proxy with status 5xx is a refusal, too.
-    const answers: [Fault | 'a 204' | 'a 502 with JSON', Answer, string][] = [
+    const answers: [Fault | 'a 204' | 'a 502 with JSON' | 'a 413 of a proxy', Answer, string][] = [
       ['the network is cut', faults['the network is cut'], error],
       ['a 500 with HTML', faults['a 500 with HTML'], failed],
       ['a 200 with HTML', faults['a 200 with HTML'], error],
@@ -63,6 +65,7 @@ describe('a form of the staff area', () => {
       ['a refusal without words', await refuse(''), failed],
       ['a 204', (route) => route.fulfill({ status: 204 }), error],
       ['a 502 with JSON', (route) => route.fulfill({ status: 502, json: {} }), failed],
+      ['a 413 of a proxy', (route) => route.fulfill({ status: 413, body: '' }), tooLarge],
     ]
     for (const [fault, answer, said] of answers) {
       answerWith(answer)

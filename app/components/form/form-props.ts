@@ -73,7 +73,7 @@ export function useFormProps(
 
 /** The form texts used in the browser, without those that only the server uses. */
 export function formText({ form }: Text) {
-  const { marked, tooSoon, tooMany, changed, notJson, tooLarge, method, elsewhere, ...rest } = form
+  const { marked, tooSoon, tooMany, changed, notJson, method, elsewhere, ...rest } = form
   const { unavailable, broken, unknownCall, errorTitle, tooManyFields, notWhole, ...words } = rest
   return words
 }

@@ -24,7 +24,7 @@ export function asksForCode(sent: Pick<Submitted, 'code_required' | 'errors'>): 
 
 /**
  * Sends a form's call. Returns undefined without a response of ours: no connection, or the page of
- * a proxy.
+ * a proxy, except its 413, which means the same as ours.
  */
 export async function sendForm(call: string, body: object, headers: Record<string, string>) {
   try {
@@ -34,7 +34,7 @@ export async function sendForm(call: string, body: object, headers: Record<strin
       body: JSON.stringify(body),
     })
     const { ok, status } = response
-    const data = received.parse(await response.json())
+    const data = received.parse(status === 413 ? {} : await response.json())
     return { ...data, success: ok && data.success, status }
   } catch {
     return undefined

@@ -158,7 +158,8 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     const sent = await sendForm(settings.call, payload, headers)
     setSending(false)
     if (!sent) return fail(words.noResponse, true)
-    const { success, message, status } = sent
+    const { success, status } = sent
+    const message = status === 413 ? formText.tooLarge : sent.message
     if (success) {
       const accepted = words.accepted.replace('{message}', message || words.success)
       show(answerOf({ ...sent, message: accepted }))

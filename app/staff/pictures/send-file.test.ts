@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendFile } from './send-file.ts'
 
+const WORDS = { unreachable: 'no connection', tooLarge: 'too large' }
+
 /** What the page is told when the server answers with this status and text. */
 function answered(status: number, responseText: string) {
   class Answered {
@@ -17,7 +19,7 @@ function answered(status: number, responseText: string) {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Answered)
-  return sendFile('/', { blob: new Blob(), name: 'a.pdf' }, 'no connection', () => {})
+  return sendFile('/', { blob: new Blob(), name: 'a.pdf' }, WORDS, () => {})
 }
 
 test('sending again is offered only for a file that the server may take', async () => {
@@ -27,7 +29,7 @@ test('sending again is offered only for a file that the server may take', async 
     message: 'no picture',
     isRefused: true,
   })
-  expect(await answered(413, '<html>')).toMatchObject({ isRefused: true })
+  expect(await answered(413, '<html>')).toEqual({ message: 'too large', isRefused: true })
   expect(await answered(503, failure('busy'))).toEqual({ message: 'busy', isRefused: false })
   expect(await answered(408, failure('slow'))).toMatchObject({ isRefused: false })
   expect(await answered(0, '')).toEqual({ message: 'no connection' })

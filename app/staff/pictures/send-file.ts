@@ -14,7 +14,7 @@ export type Sent = { name: string } | { message: string; isRefused?: boolean }
 export function sendFile(
   address: string,
   file: { blob: Blob; name: string },
-  unreachable: string,
+  words: { unreachable: string; tooLarge: string },
   onProgress: (part: number) => void,
 ): Promise<Sent> {
   return new Promise((resolve) => {
@@ -22,13 +22,15 @@ export function sendFile(
     request.open('POST', address)
     request.setRequestHeader('Accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-    request.onerror = () => resolve({ message: unreachable })
+    request.onerror = () => resolve({ message: words.unreachable })
     request.onload = () => {
       const { data } = response.safeParse(parseJson(request.responseText))
       if (data?.name) resolve({ name: data.name })
       else {
-        const isRefused = request.status === 413 || request.status === 422
-        resolve({ message: data?.message ?? unreachable, isRefused })
+        // A proxy in front may take less than we do.
+        const isTooLarge = request.status === 413
+        const message = data?.message ?? (isTooLarge ? words.tooLarge : words.unreachable)
+        resolve({ message, isRefused: isTooLarge || request.status === 422 })
       }
     }
     const form = new FormData()

@@ -65,7 +65,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
       const outcome = await sendFile(
         `${callPath(call)}?language=${language}`,
         { blob, name: file.name },
-        pictures.unreachable,
+        { ...pictures, tooLarge: text.form.tooLarge },
         (part) => change(sent, { part }),
       )
       change(sent, { outcome })

@@ -17,7 +17,7 @@ const failureSchema = z.object({
    * is not from our server (`unreadable`), it has a status 5xx or is a proxy's refusal (`failed`),
    * or the session has ended.
    */
-  reason: z.optional(z.enum(['unreachable', 'unreadable', 'failed', 'signed-out'])),
+  reason: z.optional(z.enum(['unreachable', 'unreadable', 'failed', 'too-large', 'signed-out'])),
 })
 
 /** Why a form was rejected; `message` and `errors` are in the user's language. */
@@ -75,6 +75,7 @@ export function failureWords({ message, reason }: FormFailure, text: Text, of?: 
     unreachable: noResponse ?? record.noAnswer,
     unreadable: noResponse ?? form.broken,
     failed: noWords || message || form.broken,
+    'too-large': form.tooLarge,
     'signed-out': login.mustSignIn,
     rejected: message || noWords || form.broken,
   }[reason ?? 'rejected']

@@ -9,6 +9,8 @@ import type { FormFailure } from './failure-alert.tsx'
 
 const UNREACHABLE = 503
 
+const BY_STATUS: Record<number, FormFailure['reason']> = { 401: 'signed-out', 413: 'too-large' }
+
 type Results = Record<string, DataStrategyResult>
 
 /**
@@ -53,7 +55,7 @@ export function writes({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formDat
 /** Undefined for a redirect. A response that cannot be decoded is an error without a status. */
 function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (thrown instanceof Response) return undefined
-  if (isRouteErrorResponse(thrown)) return thrown.status === 401 ? 'signed-out' : 'failed'
+  if (isRouteErrorResponse(thrown)) return BY_STATUS[thrown.status] ?? 'failed'
   return unwrap(thrown) instanceof TypeError ? 'unreachable' : 'unreadable'
 }
 

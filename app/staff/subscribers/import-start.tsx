@@ -115,7 +115,7 @@ function ListUpload() {
     const sent = await sendFile(
       address,
       { blob: file, name: file.name },
-      words.refused.unreachable,
+      { ...words.refused, tooLarge: text.form.tooLarge },
       (part) => setState({ part }),
     )
     if ('message' in sent) return setState(sent)
