@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { documentForms } from '../support/document-forms.ts'
 import { fakeDate } from '../support/fake-date.ts'
 import { fieldValue } from '../support/html.ts'
@@ -202,6 +202,14 @@ test('a changed date confirms nothing: the sample is marked until its hours are 
   expect(await isMarked()).toBe(true)
   await send(path, 'publish', { 'f.starts': '18:30' })
   expect(await isMarked()).toBe(false)
+})
+
+test('a day of the window leads to its rows, and a day that is over nowhere', async () => {
+  vi.setSystemTime(new Date('2026-11-24T18:00:00Z'))
+  const { text } = await site.page('/staff/week', { cookie })
+  const linked = [...text.matchAll(/href="#(week-[^"]+)"/g)].map(([, id]) => id)
+  expect(linked).toHaveLength(6)
+  for (const id of linked) expect(text).toContain(`id="${id}"`)
 })
 
 /** Presses a button of an occurrence's page, as a browser without script does. */

@@ -9,8 +9,8 @@ import { GatheringRows, NowCard } from '../gathering/gathering.tsx'
 type LancetsProps = {
   days: readonly PlannedDay[]
   chosen: string | undefined
-  /** Where a day leads. */
-  hrefOf: (day: string) => string
+  /** Where a day leads, if anywhere. */
+  hrefOf: (day: string) => string | undefined
   text: Pick<Text['schedule'], 'week' | 'window'>
   onChoose?: (event: MouseEvent<HTMLAnchorElement>, day: string) => void
 }

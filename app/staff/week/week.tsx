@@ -84,6 +84,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { week } = text
   const isEmpty = loaderData.week.length + later.length === 0
+  const listed = new Set(loaderData.week.map(({ day }) => day))
   return (
     <StaffPage title={week.title} heading={week.title} lead={week.lead}>
       {done && <DoneNotice {...done} />}
@@ -98,7 +99,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
       <WeekLancets
         days={lancets}
         chosen={undefined}
-        hrefOf={(day) => `#week-${day}`}
+        hrefOf={(day) => (listed.has(day) ? `#week-${day}` : undefined)}
         text={text.schedule}
       />
       {isEmpty ? <p>{week.none}</p> : <p className="field-hint">{week.hint}</p>}
