@@ -93,7 +93,7 @@ function Lines({ of, as: Line }: { of: Localized<string | string[]>; as: 'p' | '
   const { text, lang } = localize(of, language)
   return [text].flat().map((line) => (
     <Line key={line} lang={lang}>
-      <MarkedText words={unbroken(interpolate(line, filledIn(lang ?? language)))} />
+      <MarkedText words={interpolate(line, filledIn(lang ?? language))} />
     </Line>
   ))
 }
@@ -126,9 +126,4 @@ function filledIn(language: Language) {
     contacts: inDaysOrYears(keepDays.contacts, language),
     applications: inDaysOrYears(keepDays.applications, language),
   }
-}
-
-/** Prevents line breaks at the hyphens of quoted names. */
-function unbroken(words: string): string {
-  return words.replace(/“[^”]*”/g, (name) => name.replaceAll('-', '\u2011'))
 }
