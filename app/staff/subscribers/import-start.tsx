@@ -18,7 +18,8 @@ import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import-start'
 import { BackToList } from './back-to-list.tsx'
 
-const SHOWN = 10
+/** More than a church makes: nothing else leads to an import. */
+const SHOWN = 1000
 /** Enough for a pasted list of 200,000 letters, encoded as a form. */
 const MAX_PASTED_BYTES = 2 * 1024 * 1024
 
