@@ -41,7 +41,7 @@ export type CalendarEntry = {
   alsoFoundBy: string
   /** Of an event, on its day. */
   description?: { html: CleanHtml; lang: Language | undefined } | undefined
-  picture?: { src: string; alt: string } | undefined
+  picture?: { src: string; alt: string; lang: string | undefined } | undefined
   /** For a video meeting: its link, and the text with its passcode. */
   meeting?: { link: string; passcode: string } | undefined
   file: string

@@ -29,6 +29,12 @@ export function uploadedPicture(name: string): UploadedPicture | undefined {
   return pictures.get(name)
 }
 
+/** The language of a description that was written in one language only. */
+export function oneLanguage(name: string): string | undefined {
+  const [language, other] = Object.keys(uploadedPicture(name)?.words ?? {})
+  return other ? undefined : language
+}
+
 /** Newest first. */
 export function uploadedPictures(): UploadedPicture[] {
   return [...pictures.values()]

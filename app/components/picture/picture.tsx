@@ -1,5 +1,5 @@
 import type { PictureName } from '../../../domain/content/picture.ts'
-import { cutName, uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
+import { cutName, oneLanguage, uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import {
   fileName,
   type PictureFormat,
@@ -61,6 +61,7 @@ export function Picture({ name, alt, sizes, eager, opening, wideOnly, arched }: 
         width={shape === 'whole' ? 1600 : 900}
         height={shape === 'whole' ? 900 : 1200}
         alt={alt}
+        lang={oneLanguage(name)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

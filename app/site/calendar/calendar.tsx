@@ -14,6 +14,7 @@ import { type Language, languageOf, languages } from '../../../domain/content/la
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { localize, textIn } from '../../../domain/content/text.ts'
+import { oneLanguage } from '../../../domain/pictures/uploaded-picture.ts'
 import { letters } from '../../../domain/search/letters.server.ts'
 import { shareOccasion } from '../../../domain/share/share.server.ts'
 import { Page } from '../../components/page/page.tsx'
@@ -124,6 +125,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
           picture: entry.picture && {
             src: thumbnailOf(entry.picture, 720),
             alt: pictureText(entry.picture, language),
+            lang: oneLanguage(entry.picture),
           },
         }),
       }

@@ -116,7 +116,7 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
             <div className="event-more">
               {more.picture && (
                 <img
-                  src={more.picture.src}
+                  {...more.picture}
                   alt={more.picture.alt}
                   width={1600}
                   height={900}

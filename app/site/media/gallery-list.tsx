@@ -1,4 +1,5 @@
 import { type PictureName, pictureText, pictureTitle } from '../../../domain/content/picture.ts'
+import { oneLanguage } from '../../../domain/pictures/uploaded-picture.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -13,7 +14,7 @@ export function GalleryList({ names, eager = true }: { names: PictureName[]; eag
         const [words, title] = [pictureText(name, language), pictureTitle(name, language)]
         return (
           <li key={name} className={isLarge(index, names.length) ? 'large' : undefined}>
-            <figure>
+            <figure lang={oneLanguage(name)}>
               <Picture
                 name={name}
                 alt={words === title ? '' : words}
