@@ -5,6 +5,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import {
+  BufferSource,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   FilePathSource,
@@ -37,7 +38,7 @@ const formats = {
   opus: new OggOutputFormat(),
 }
 
-/** Seconds that may be lost: as many bytes may be tags at the end of an MP3. */
+/** Seconds that may be lost: as many bytes may be tags between the sounds of an MP3. */
 const MAX_LOST = 2
 
 setPriority(10)
@@ -56,11 +57,14 @@ async function take() {
     // A picture of the cover may be a track of its own, whose codec is none of a video.
     const hasVideo = Boolean((await input.getPrimaryVideoTrack())?.codec)
     if (!track || !ending || hasVideo) return { refused: 'type' }
-    const { bytes, start, end } = await copySound(track, part, formats[ending])
+    const copied = await copySound(track, part, formats[ending])
+    const { bytes, last, start, end } = copied
+    // The library calls all layers of MPEG mp3; browsers play the third.
+    if (ending === 'mp3' && ((last[1] ?? 0) & 6) !== 2) return { refused: 'type' }
     const seconds = Math.round(end - start)
     const lost = Math.max(
       (await track.computeDuration()) - end,
-      ((await leftOver(file, ending, bytes)) / bytes) * seconds,
+      ((await leftOver(file, ending, copied)) / bytes) * seconds,
     )
     if (seconds < 1 || lost > MAX_LOST) return { refused: 'broken' }
     await using sound = await open(part, 'r+')
@@ -80,7 +84,7 @@ async function take() {
   }
 }
 
-/** Returns the bytes of encoded sound, and its first and last second in the file. */
+/** Returns how many bytes of sound there are, the first and the last, and their seconds in the file. */
 async function copySound(
   track: InputAudioTrack,
   path: string,
@@ -94,34 +98,37 @@ async function copySound(
   output.addAudioTrack(sound)
   await output.start()
   let [bytes, start, end] = [0, 0, 0]
+  let [first, last]: Uint8Array[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) {
     // A part of a broadcast begins with the hours before it.
-    if (bytes === 0) start = Math.max(0, packet.timestamp)
+    if (!first) start = Math.max(0, packet.timestamp)
     const timestamp = packet.timestamp - start
     await sound.add(packet.clone({ timestamp }), { decoderConfig: config })
     bytes += packet.byteLength
+    first ??= packet.data
+    last = packet.data
     end = packet.timestamp + packet.duration
   }
   await output.finalize()
-  return { bytes, start, end }
+  if (!first || !last) throw new Error('there is no sound')
+  return { bytes, first, last, start, end }
 }
+
+type Copied = Awaited<ReturnType<typeof copySound>>
 
 /**
  * The bytes of sound that were not copied. The library stops where mono becomes stereo or the
- * sampling rate changes, as in an MP3 that was joined from two recordings, whose ID3v2 tags at the
- * beginning are no sound; and at the second recording of an Ogg file.
+ * sampling rate changes, as in an MP3 that was joined from two recordings; and at the second
+ * recording of an Ogg file. What is around the sounds of an MP3 are tags, such as a cover.
  */
-async function leftOver(path: string, ending: RecordingEnding, copied: number): Promise<number> {
-  if (ending !== 'mp3' && ending !== 'opus') return 0
+async function leftOver(path: string, ending: RecordingEnding, copied: Copied): Promise<number> {
+  if (ending === 'm4a') return 0
   const file = await readFile(path)
-  if (ending === 'opus' && file.indexOf('OpusHead') !== file.lastIndexOf('OpusHead')) {
-    return Number.POSITIVE_INFINITY
+  if (ending === 'opus') {
+    return file.indexOf('OpusHead') === file.lastIndexOf('OpusHead') ? 0 : Number.POSITIVE_INFINITY
   }
-  let tags = 0
-  while (file.toString('latin1', tags, tags + 3) === 'ID3') {
-    // Four bytes with seven bits each.
-    const size = file.subarray(tags + 6, tags + 10)
-    tags += 10 + size.reduce((sum, byte) => sum * 128 + byte, 0)
-  }
-  return ending === 'mp3' ? file.length - tags - copied : 0
+  const { bytes, first, last } = copied
+  const end = file.lastIndexOf(last) + last.length
+  const rest = new Input({ formats: [MP3], source: new BufferSource(file.subarray(end)) })
+  return ((await rest.canRead()) ? file.length : end) - file.indexOf(first) - bytes
 }

@@ -72,6 +72,7 @@ test.each([
 )
 
 const sound = m4a()
+const coverBehind = Buffer.alloc(100_000, 'a cover')
 const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
 const withoutEnd = 'This cannot be read to its end'
 test.each([
@@ -86,6 +87,7 @@ test.each([
   ],
   ['an MP3 that goes on in mono', Buffer.concat([mp3(5), frames(4, 'mono')]), withoutEnd],
   ['an MP3 that goes on with 48 kHz', Buffer.concat([mp3(5), frames(4, '48 kHz')]), withoutEnd],
+  ['a recording of MPEG layer 2', frames(6, 'layer 2'), 'This is not an MP3'],
   ['an HTML page', html, 'This '],
   ['one after an ID3 header', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), html]), 'This '],
   ['a picture', await photo(90, 60), 'This '],
@@ -100,6 +102,7 @@ test.each([
 test.each([
   ['two MP3 of one kind, joined', Buffer.concat([mp3(5), mp3(6)]), /-11-\d+\.mp3"/],
   ['an MP3 with a large cover before it', Buffer.concat([cover(), frames(6)]), /-6-\d+\.mp3"/],
+  ['an MP3 with a large cover behind it', Buffer.concat([mp3(6), coverBehind]), /-6-\d+\.mp3"/],
   ['an MP3 with two tags', Buffer.concat([cover(), cover(), frames(6)]), /-6-\d+\.mp3"/],
   ['a part of a broadcast in Opus', opus(9, 3600), /-9-\d+\.opus"/],
   [

@@ -19,10 +19,13 @@ export function mp3(seconds = 5): Buffer {
   return Buffer.concat([head, text, frames(seconds), note, ape(), old])
 }
 
+type Kind = 'stereo' | 'mono' | '48 kHz' | 'layer 2'
+
 /** Silent frames at 128 kbit/s: 44.1 kHz and stereo, if not said otherwise. */
-export function frames(seconds: number, kind: 'stereo' | 'mono' | '48 kHz' = 'stereo'): Buffer {
+export function frames(seconds: number, kind: Kind = 'stereo'): Buffer {
   const frame = Buffer.alloc(kind === '48 kHz' ? 384 : 417)
-  frame.set([0xff, 0xfb, kind === '48 kHz' ? 0x94 : 0x90, kind === 'mono' ? 0xc0 : 0x00])
+  const rate = { '48 kHz': 0x94, 'layer 2': 0x80, stereo: 0x90, mono: 0x90 }[kind]
+  frame.set([0xff, kind === 'layer 2' ? 0xfd : 0xfb, rate, kind === 'mono' ? 0xc0 : 0x00])
   return Buffer.concat(Array.from({ length: Math.ceil(seconds * 38.28) }, () => frame))
 }
 
