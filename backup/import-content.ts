@@ -14,6 +14,7 @@ import { loadPictures } from '../domain/pictures/pictures.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { instant } from '../storage/instant.ts'
+import { StorageError } from '../storage/storage-error.ts'
 import { readContentFile, readJson, storedPlans, storedVersions } from './content-file.ts'
 import { DamagedBackup, Refused, type TableEntry } from './entry.ts'
 import { contentTables } from './export-content.ts'
@@ -62,6 +63,12 @@ export async function importContent(
   { dataDir, overwrite, videoHosts }: ImportOptions,
   storage: Storage,
 ): Promise<number> {
+  const known = ['uploads', 'versions', 'people', ...documentKinds.map(({ name }) => name)]
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && !/^[.@_]/.test(entry.name) && !known.includes(entry.name)) {
+      throw new DamagedBackup(`${entry.name} is no folder of an export, and would be left out`)
+    }
+  }
   // Uploads are named by a hash of their content, so extra ones are harmless if the import fails.
   await bringUploads(await listUploads(folder), { dataDir }, { uploads: join(folder, 'uploads') })
   return storage.transaction().execute(async (transaction) => {
@@ -72,7 +79,8 @@ export async function importContent(
       const rows: TableEntry['rows'] = readJson(rowsOfTable, `${table}.json`, content)
       await transaction.deleteFrom(table).execute()
       // The database assigns new ids.
-      await insert({ table, rows: rows.map(({ id: _, ...row }) => row) }, transaction)
+      const entry = { table, rows: rows.map(({ id: _, ...row }) => row) }
+      await insert(entry, transaction).catch(inFile(`${table}.json`))
     }
     // Documents are validated against the pictures.
     await loadPictures(transaction)
@@ -110,9 +118,18 @@ async function importKind(kind: DocumentKind, folder: string, storage: Storage):
       ? readJson(storedVersions, file, await readFile(join(older, file), 'utf8'))
       : []
     if (published) versions.push(published)
-    await insertDocument(kind, key, { ...document, versions }, storage)
+    await insertDocument(kind, key, { ...document, versions }, storage).catch(inFile(place))
   }
   return names.length
+}
+
+/** Names the file with a row that the database does not take, such as a second entry of a day. */
+function inFile(file: string) {
+  return (error: unknown) => {
+    const cause = error instanceof StorageError && error.cause
+    if (cause instanceof Error) cause.message += ` (${file})`
+    throw error
+  }
 }
 
 /** Publications that an earlier version planned for an hour become drafts, where there is none. */

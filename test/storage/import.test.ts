@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContentFile } from '../../backup/content-file.ts'
@@ -111,4 +111,18 @@ test('a notice that has begun is not mailed again; one for later is', async () =
   await importContent(folder, { dataDir, ...options }, db)
   const known = await db.selectFrom('deliveries').select(['kind', 'key', 'state']).execute()
   expect(known).toEqual([{ kind: 'notice', key: 'begun', state: 'cancelled' }])
+})
+
+test('a folder of no kind is refused, and a row that is there twice named by its file', async () => {
+  const { folder, db, dataDir } = await exported()
+  const importing = () => importContent(folder, { dataDir, ...options }, db)
+  await mkdir(join(folder, '@eaDir'))
+  await mkdir(join(folder, 'notice'))
+  await expect(importing()).rejects.toThrow('notice is no folder of an export')
+  await rm(join(folder, 'notice'), { recursive: true })
+  const entry = await readFile(join(folder, 'newsletter', '2025-03-15.md'))
+  await writeFile(join(folder, 'newsletter', 'twice.md'), entry)
+  await expect(importing()).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/\(newsletter\/(?:2025-03-15|twice)\.md\)$/) },
+  })
 })
