@@ -37,10 +37,11 @@ export async function backUpNightly(storage: Storage, signal: AbortSignal): Prom
     await writeWithRoom(file)
     await noteBackup(file, backupDir, storage)
     log.info({ file, milliseconds: Math.round(performance.now() - began) }, 'a backup was made')
+    // Makes room for the uploads.
+    await deleteOldBackups(backupDir, backupKeep, own)
   }
   await copyUploads(await listFiles(dataDir, 'uploads'), { dataDir, backupDir, secret }, signal)
   if (file !== undefined) {
-    await deleteOldBackups(backupDir, backupKeep, own)
     await copyProgram(backupDir, signal).catch((error: unknown) => {
       log.warn({ err: error }, 'the program could not be packed beside the backups')
     })

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { DamagedBackup } from '../../backup/entry.ts'
+import { listNightly } from '../../backup/nightly.ts'
 import { readSite } from '../../backup/read-site.ts'
 import { restore, restoreArchive } from '../../backup/restore.ts'
+import { settings } from '../../config/settings.server.ts'
 import { logAuditEvent } from '../../domain/staff/audit.server.ts'
+import { backUpNightly } from '../../jobs/backup.server.ts'
 import { type DatabaseLocation, openDatabase } from '../../storage/open.server.ts'
 import { databases, openUntilFinished, sqlitePlace } from '../support/databases.ts'
 import { addContact, withDatabase } from '../support/records.ts'
@@ -161,3 +164,19 @@ function flipped(content: Buffer, at: number): Buffer {
   copy[at] = (copy[at] ?? 0) ^ 255
   return copy
 }
+
+test('old backups are deleted in a night in which uploads cannot be copied', async () => {
+  const { dataDir } = await sqlitePlace()
+  const backupDir = join(dataDir, 'nights')
+  Object.assign(settings, { dataDir, backupDir, backupKeep: 1 })
+  const storage = await openUntilFinished({ dataDir })
+  const { signal } = new AbortController()
+  await backUpNightly(storage, signal)
+  const [newest = ''] = await listNightly(backupDir)
+  const old = 'lampstand-2026-11-01-0200.backup'
+  await rename(join(backupDir, newest), join(backupDir, old))
+  await rm(join(backupDir, 'uploads'), { recursive: true })
+  await writeFile(join(backupDir, 'uploads'), '')
+  await expect(backUpNightly(storage, signal)).rejects.toThrow('uploads')
+  expect(await listNightly(backupDir)).toEqual([expect.not.stringContaining(old)])
+})
