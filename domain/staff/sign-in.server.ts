@@ -58,16 +58,18 @@ export async function signIn(
     counted.push(...(await countAttempt([codeCounter(name_key)], storage)))
   }
   const enterOnce = async (transaction: Storage) => {
-    // Locks the account's row: disabling or removing it waits, or has already been committed.
-    const enabled = await transaction
+    // Locks the account's row: disabling or removing it, a new password and a second factor wait, or
+    // have already been committed.
+    const entered = await transaction
       .updateTable('staff')
       .set({ last_sign_in_at: instant() })
       .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
       .where('disabled_at', 'is', null)
+      .returning('two_factor_secret as secret')
       .executeTakeFirst()
-    if (!enabled.numUpdatedRows) return 'wrong'
-    const { two_factor_secret: secret } = account
-    return enter(account, { secret, code, counted, from, stay: given.stay !== '' }, transaction)
+    if (!entered) return 'wrong'
+    return enter(account, { ...entered, code, counted, from, stay: given.stay !== '' }, transaction)
   }
   return storage
     .transaction()

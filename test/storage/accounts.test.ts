@@ -9,8 +9,9 @@ import { AccountError } from '../../domain/staff/account.ts'
 import { countAttempt, uncountAttempt } from '../../domain/staff/attempt.server.ts'
 import { accountNamed } from '../../domain/staff/find-account.server.ts'
 import { choosePassword } from '../../domain/staff/own-password.server.ts'
-import { TooManyTries } from '../../domain/staff/password.server.ts'
+import { hashPassword, passwordFits, TooManyTries } from '../../domain/staff/password.server.ts'
 import { findPasswordLink } from '../../domain/staff/password-link.server.ts'
+import { signIn } from '../../domain/staff/sign-in.server.ts'
 import {
   makeRecoveryCodes,
   newSecret,
@@ -126,6 +127,28 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }
     expect(await rowsOf(db, 'audit_events', { action: 'recovery-code-used' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['a new password', 'wrong', { password_hash: 'another' }],
+    ['a second factor', 'wrong-code', { two_factor_secret: 'secret' }],
+  ])('let nobody in by a sign-in that began before %s', async (_, refusal, changed) => {
+    const db = await open()
+    const password_hash = await hashPassword('a lamp on a stand')
+    const { id } = await addStaff(db, 'Asha', { password_hash })
+    // Their hashing keeps the sign-in waiting.
+    const before = Array.from({ length: 9 }, () => passwordFits('another', password_hash, false))
+    const given = { username: 'Asha', password: 'a lamp on a stand', code: '', recovery_code: '' }
+    const client = '192.0.2.1'
+    const from = { network: client, session: undefined, device: undefined, userAgent: '' }
+    const entering = signIn({ ...given, stay: '' }, from, db)
+    await vi.waitFor(async () =>
+      expect(await rowsOf(db, 'sign_in_failures', { client })).toHaveLength(2),
+    )
+    await changeRows(db, 'staff', changed, { id })
+    await Promise.all(before)
+    expect(await entering).toBe(refusal)
+    expect(await rowsOf(db, 'sessions', { staff_id: id })).toEqual([])
   })
 
   test('wait after a failure, not after a success', async () => {
