@@ -163,21 +163,17 @@ async function verdicts(lines: readonly { email: string }[], storage: Storage) {
       .execute(),
     leftAmong(keys, storage),
   ])
-  const byAddress = new Map(
-    subscribers.flatMap((subscriber) => [
-      [subscriber.mailbox, subscriber],
-      [subscriber.email_key, subscriber],
-    ]),
-  )
-  const reasons = new Map(suppressed.map(({ email_key, reason }) => [email_key, reason]))
   return ({ email }: { email: string }): Judged => {
     const key = email.toLowerCase()
-    const subscriber = byAddress.get(key) ?? byAddress.get(mailboxOf(key))
-    const reason = reasons.get(key)
+    const mailbox = mailboxOf(key)
+    const subscriber =
+      subscribers.find(({ email_key }) => email_key === key) ??
+      subscribers.find((each) => each.mailbox === mailbox)
     if (subscriber?.status === 'left') {
       return { outcome: 'removed', detail: subscriber.left_reason ?? '' }
     }
-    if (reason !== undefined) return { outcome: 'suppressed', detail: reason }
+    const refused = suppressed.find(({ email_key }) => email_key === key)
+    if (refused) return { outcome: 'suppressed', detail: refused.reason }
     if (subscriber) return { outcome: 'known', detail: subscriber.status }
     const leftAt = left.get(key)
     return leftAt ? { outcome: 'left', detail: leftAt } : { outcome: 'new', detail: '' }
@@ -269,8 +265,7 @@ export async function undoImport(
   staffName: string,
   storage: Storage,
 ): Promise<number | undefined> {
-  let count = 0
-  while (true) {
+  for (let count = 0; ; await setImmediate()) {
     const erased = await storage.transaction().execute(async (transaction) => {
       if (!(await claim(id, 'done', transaction))) return undefined
       const next = transaction
@@ -290,10 +285,8 @@ export async function undoImport(
       await logAuditEvent({ staffName, ...event }, transaction)
       return 0
     })
-    if (erased === undefined) return undefined
-    if (erased === 0) return count
+    if (!erased) return erased === undefined ? undefined : count
     count += erased
-    await setImmediate()
   }
 }
 
@@ -310,11 +303,7 @@ async function claim(id: number, state: 'preview' | 'done', transaction: Storage
 
 /** Deletes a preview. Returns false when it was agreed to or deleted in the meantime. */
 export async function discardPreview(id: number, storage: Storage): Promise<boolean> {
-  const { numDeletedRows } = await storage
-    .deleteFrom('subscriber_imports')
-    .where('id', '=', id)
-    .where('state', '=', 'preview')
-    .executeTakeFirst()
+  const { numDeletedRows } = await previewsIn(storage).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0
 }
 
@@ -323,11 +312,11 @@ export async function discardPreview(id: number, storage: Storage): Promise<bool
  * imports. The import itself stays, as the record of the consent.
  */
 export async function deleteOldLines(before: string, storage: Storage): Promise<void> {
-  await storage
-    .deleteFrom('subscriber_imports')
-    .where('state', '=', 'preview')
-    .where('created_at', '<', before)
-    .execute()
+  await previewsIn(storage).where('created_at', '<', before).execute()
   const old = storage.selectFrom('subscriber_imports').select('id').where('created_at', '<', before)
   await storage.deleteFrom('subscriber_import_lines').where('import_id', 'in', old).execute()
+}
+
+function previewsIn(storage: Storage) {
+  return storage.deleteFrom('subscriber_imports').where('state', '=', 'preview')
 }

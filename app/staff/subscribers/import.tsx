@@ -25,6 +25,7 @@ import {
 import { leaveReasons, subscriptionStatuses } from '../../../domain/mail-list/subscription.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { Confirm } from '../../components/confirm/confirm.tsx'
+import { Field } from '../../components/form/field.tsx'
 import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { staffForm } from '../../forms/form-handler.server.ts'
@@ -44,17 +45,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { ...found, groups: await readGroups(found, url.searchParams, storage) }
 }
 
-type Group = {
-  outcome: LineOutcome
-  count: number
-  rows: ImportLine[]
-  page: number
-  pages: number
-}
-
 /** The lines by outcome; `?show=` pages through all lines of one outcome. */
 async function readGroups({ id, counts }: Import, search: URLSearchParams, storage: Storage) {
-  const groups: Group[] = []
+  const groups = []
   for (const outcome of lineOutcomes) {
     const count = counts[outcome] ?? 0
     if (count === 0) continue
@@ -66,6 +59,8 @@ async function readGroups({ id, counts }: Import, search: URLSearchParams, stora
   }
   return groups
 }
+
+type Group = Awaited<ReturnType<typeof readGroups>>[number]
 
 const idOf = ({ id }: Readonly<Record<string, string | undefined>>) => readId(id) ?? 0
 
@@ -225,9 +220,8 @@ function Lines({ state, groups }: { state: ImportState; groups: Group[] }) {
 type LineProps = { outcome: LineOutcome; line: ImportLine }
 
 function Words({ outcome, line: { line, email, name, language, detail } }: LineProps) {
-  const page = usePage()
-  const { text } = page
-  const reason = reasonOf(outcome, detail, text, page.language)
+  const { text, language: shown } = usePage()
+  const reason = reasonOf(outcome, detail, text, shown)
   return (
     <>
       <span className="muted">{interpolate(text.subscribers.line, { line })}</span>{' '}
@@ -253,40 +247,31 @@ function Correction({ outcome, line: found }: LineProps) {
     )
   }
   return (
-    <div className="field">
-      <label htmlFor={`line-${id}`}>{interpolate(words.line, { line })}</label>
-      <input type="hidden" name="line" value={id} />
-      <input
-        id={`line-${id}`}
-        name="email"
-        type="text"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        translate="no"
-        maxLength={254}
-        defaultValue={email}
-      />
-    </div>
+    <Field
+      field={{ id: `line-${id}`, name: 'email', defaultValue: email }}
+      label={interpolate(words.line, { line })}
+      above={<input type="hidden" name="line" value={id} />}
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      translate="no"
+      maxLength={254}
+    />
   )
 }
 
 /** The reason for a line's outcome, where the group's heading does not name it. */
 function reasonOf(outcome: LineOutcome, detail: string, text: Text, language: Language) {
   const { details, reasons } = text.subscribers
-  switch (outcome) {
-    case 'duplicate':
-      return interpolate(details.duplicate, { detail })
-    case 'left':
-      return interpolate(details.left, { detail: dateAndTime(detail, language) })
-    case 'removed':
-      return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
-    case 'known': {
-      const status = subscriptionStatuses.find((each) => each === detail)
-      return status && text.lists.statuses[status]
-    }
-    default:
-      return detail
+  if (outcome === 'duplicate') return interpolate(details.duplicate, { detail })
+  if (outcome === 'left') {
+    return interpolate(details.left, { detail: dateAndTime(detail, language) })
   }
+  if (outcome === 'removed') {
+    return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
+  }
+  if (outcome !== 'known') return detail
+  const status = subscriptionStatuses.find((each) => each === detail)
+  return status && text.lists.statuses[status]
 }
