@@ -3,41 +3,58 @@ import { type Language, languages } from '../content/language.ts'
 // What the columns of a list mean, by their headings, in the words of Google, Outlook, phones and
 // mailing programs, also in Telugu.
 
-const address = /email|\be[\s-]mail|మెయిల్/i
+const address = /email|\be[\s-]mail|మెయిల్|ई-?मेल/i
 /** Columns about an address that say nothing about consent: Google's “E-mail 1 - Label”. */
 const beside =
   /label|type|client|count|format|source|via|(?:^|[\s_-])(?:id|uuid|ip)(?:$|[\s_-])|rating|score|name|రకం/i
+/** Nor do these: who has no “second email” writes No. */
+const figures =
+  /method|tier|plans?$|active subscription|amount|number|subscri\w{1,7} no\.?$|\bby$|mails? (?:sent|received|dropped|open|click)|(?:alternat\w{0,5}|second|other|office|work|spouse) e?-?mail|mail \d/i
 /** Columns about something else, where people also say no. */
 const other =
-  /sms|phone|whats ?app|push|marital|membership|payment|order|job|father|mother|husband|wife|spouse|వివాహ/i
+  /sms|\bcalls?\b|phone|whats ?app|push|marital|membership|payment|order|job|photo|medical|token|hash|link|\burl\b|parent|father|mother|husband|wife|spouse|వివాహ|తండ్రి|భర్త/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed|_time)|complain|exclude|spam|\bleft\b|removed|inactive|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]{0,30}\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|వద్దు|ఆప|తొలగ/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed| time)|complain|exclude|spam|\bleft\b(?! hand)|removed|(?:in|de)activ|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]{0,30}\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|\bdied\b|mails? (?:returned|not working)|వద్దు|ఆప|తొలగ/i
 /** Whether people want mail. */
 const consent =
-  /subscri|(?<!\b(?:employment|baptism|attendance|rsvp|visa) )\bstatus\b|consent|confirm|opt[\s_-]*in|accept|marketing|permission|agree|preference|news[\s-]*letter|\bsend\b|receive|\bactive\b|verified|enabled|approved|allow|gdpr|\bwant(?:s|ed)?\b|\bwilling|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంపా|పొంద|వార్తా ?లేఖ/i
+  /subscri|consent|confirm|opt(?:ed)?[\s_-]*in|accept(?!ed (?:christ|jesus|(?:the )?lord))|marketing|permission|agree|news[\s-]*letter|\bsend\b(?! receipt)|receive(?!d)|(?<!days )\bactive\b(?! in)|\b(?:valid|deliverable|reachable)\b|verified|enabled|approved|allow(?!ed to)|gdpr|^\W*want(?:s|ed)?\W*$|^preferences?$|(?:mail|contact|communication|notification|delivery)s?[\s-]*preference|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంప|పొంద|వార్తా ?లేఖ|न्यूज़|समाचार|सदस्यता/i
+/** Whether people want mail, unless it is a status in life. */
+const status =
+  /(?<!\b(?:employment|baptism|attendance|attendee|rsvp|visa|lead|family|church) )\bstatus\b/i
+const ofLife =
+  /member|visit|guest|attend|regular|single|married|widow|bapti|believ|student|employ|work|retired|elder|deacon|pastor|leader|adult|child|youth|^new\b|prospect/i
+/** Whether people want mail, if the answers are yes or no. */
+const mailing =
+  /\bmail|notif|\bupdates?\b|messages?\b|\bdaily\b(?! prayer)|bulletin|devotion|hear from|me informed|in touch|contact (?:me|you)|(?:to|can) contact/i
 
 const yes =
-  /^(?:y|t|yes(?:,? (?:please|thanks|thank you))?|true|1|x|on|ok|[✓✔✅☑]\ufe0f?|subscribed|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|accepted|granted|allowed|agreed|express|explicit|approved|verified|valid|deliverable|member|normal|(?:each|all|every)[\s-]*e?-?mails?|daily|weekly|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|అవును|సరే)$/i
-/** Written into some cells and left out of others, so that a blank one means no. */
-const tick = /^(?:y|yes|true|1|x|[✓✔✅☑]\ufe0f?|అవును)$/i
-const plainNo = /^(?:no|n|false|0|కాదు|లేదు)$/i
+  /^(?:y|t|(?:yes\b|(?:i )?(?:agree|accept|consent)(?:ed)?\b|అవును|కావాలి)(?!.*(?:\b(?:not?|but|only|later|stop|post)\b|n['’]t|unsub|whats ?app|sms|phone|వద్దు)).*|true|1|x|on|ok|checked|[✓✔✅☑]\ufe0f?|subscribed?|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|given|granted|sure|allowed|express|explicit|implied|approved|verified|valid|deliverable|normal|(?:each|all|every|daily|weekly|monthly)(?:[\s-]*e?-?mails?)?|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|సరే|हाँ|हां|जी)$/i
+/** What dates are made of, beside numbers. */
+const dateWord =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)(?:e|y|ch|il|ust|[a-z]*(?:uary|ber|day))?|[ap]m|utc|gmt|ist|[tz]|st|nd|rd|th)$/i
+const plainNo = /^(?:no|n|false|off|0|కాదు|లేదు|नहीं)$/i
 /** Also a date of zeros, and an empty list of a program. */
-const notAgainst = /^(?:[-0:\s[\]{}]*|no|n|f|n\/?a|none|false|never|null|nil|off|not .*|కాదు|లేదు)$/i
+const notAgainst =
+  /^(?:[-0:\s[\]{}]*|no|n|f|n\/?a|none|false|never|null|nil|\\n|off|active|subscribed|opted?[\s-]*in|https?:\S*|not .*|కాదు|లేదు)$/i
 const no =
-  /^(?:unsub.*|opted?[\s-]*out|do(?:[\s-]*not|n['’]?t)[\s-]*(?:e?-?mail|contact|send|disturb|want)(?: .*)?|no[\s-]*(?:e?-?mails?|need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:please )?(?:remove|stop)(?: me| him| her| them| e?-?mails?| sending)?|please unsub.*|vaddu|వద్దు)$/i
+  /^(?:opted?[\s-]*out(?: .*)?|(?:asked )?not to be (?:contacted|e?-?mailed)|do(?:es)?(?:[\s-]*not|n['’]?t)[\s-]*(?:e?-?mail|contact|send|disturb|want)(?: .*)?|no[\s-]*(?:e?-?mails?|need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:(?:asked|requested|wants?)(?: to)?(?: be)? )?(?:unsub.*|(?:remove|stop)d?(?: me| him| her| them| e?-?mails?| sending)?(?: from (?:the )?(?:mailing )?list)?)|(?:wrong|invalid|bad) e?-?mail(?: id| address)?|e?-?mail(?: id| address)?(?: is)? (?:wrong|invalid|bounc.*|not working)|(?:marked as )?(?:spam(?:my)?|junk)|vaddu|(?:మెయిల్(?:లు)? )?(?:వద్దు|వద్దన్నారు|ఆపమన్నారు|ఆపండి)|చనిపోయారు)$/i
 /** Not of mail below a heading about something else: “Transport: not needed”. */
 const needless = /^(?:no[\s-]*need|not[\s-]*(?:needed|required|wanted))$/i
 const remarks = /mail|remark|note|comment|reply|response|message/i
 /** Whoever says so of a relative still wants mail: “widow of Samuel (deceased)”. */
-const gone = /^(?:deceased|expired|died|passed away)$/i
+const gone = /^(?:deceased|expired|died|passed away|చనిపోయారు)$/i
 const relative =
   /\b(?:father|mother|husband|wife|son|daughter|brother|sister|widow(?:er)?|parents?)\b/i
 
-const name = /^(full|display|contact|your|member|subscriber)?[ _]?name$|^(పూర్తి )?పేరు$/i
+const fullName = /^(full|display|contact|your|member|subscriber)? ?name\W*$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
-const nameParts = /^(f|l|first|given|middle|additional|last|family)[ _]?name$|^surname$|^ఇంటి ?పేరు$/i
-const language = /^(preferred )?lang(uage)?$|^భాష$/i
+const namePart =
+  /^((f|l|first|given|middle|additional|last|family) ?name|(name \()?(first|last)|surname)\W*$|^ఇంటి ?పేరు$/i
+/** “Name of the person (in capitals)”, but no name of something else. */
+const likeName =
+  /^(?!.*(?:father|mother|husband|wife|spouse|parent|child|pastor|village|town|church|place|company|organi|group|list|street|nick|user|file|mail|తండ్రి|భర్త|గ్రామ|సంఘ)).*(?:\bnames?\b|\bperson$|పేరు|नाम)/i
+const language = /^(preferred )?lang(uage)?( preference)?$|^భాష$/i
 const languageWords: Record<Language, RegExp> = {
   en: /^(en|eng|english|ఇంగ్లీషు?|ఆంగ్లం)(?![\p{L}\p{M}])/iu,
   te: /^(te|tel|telugu|తెలుగు)(?![\p{L}\p{M}])/iu,
@@ -46,23 +63,31 @@ const languageWords: Record<Language, RegExp> = {
 /** The phrase of a cell, whatever its column, that says that the person wants no mail; else ''. */
 export function noIn(words: string): string {
   const phrases = words.split(/[\r\n]+|[^\p{L}\p{M}\p{N}\s'’@._-]+|\.(?=\s|$)|\s-+\s/u)
-  const trimmed = phrases.map((phrase) => phrase.trim())
-  const isOwn = (phrase: string) => !gone.test(phrase) || !relative.test(words)
-  return trimmed.find((phrase) => phrase.length < 40 && no.test(phrase) && isOwn(phrase)) ?? ''
+  const isNo = (phrase: string) => {
+    const said = phrase
+      .slice(0, 60)
+      .replace(/_|\bplease\b/gi, ' ')
+      .trim()
+    return said.length < 40 && no.test(said) && !(gone.test(said) && relative.test(words))
+  }
+  return phrases.find(isNo)?.trim() ?? ''
 }
 
 /** Whether they are no more than a no. */
 export const isNo = (words: string) => plainNo.test(words.trim())
 
-/** More columns are not read. */
-const MANY = 200
-/** The most columns of a kind. */
-const MOST = 20
 /** Whether they say, in a column about consent, that the person wants mail. */
-export function isYes(words: string): boolean {
-  return words.length < 40 && yes.test(words.trim())
+const isYes = (words: string) => words.length < 200 && yes.test(words.trim())
+
+export const isAnswer = (words: string) => isYes(words) || isNo(words) || noIn(words) !== ''
+
+function isDate(said: string): boolean {
+  const letters = said.match(/\p{L}+/gu) ?? []
+  return said.replace(/\D/g, '').length > 3 && letters.every((word) => dateWord.test(word))
 }
 
+/** More columns are not read. */
+const MANY = 200
 /** Titles and blank lines may stand above a heading. */
 const FIRST = 10
 
@@ -101,48 +126,60 @@ export function columnsOf(first: string[][], heading: number) {
   const names = shown.map((name) => name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' '))
   const rows = first.slice(heading + 1)
   const counts = names.map((_, at) => rows.filter((cells) => cells[at]?.includes('@')).length)
-  const isOther = names.map((name) => other.test(name) && !address.test(name))
-  const isConsent = (column: number) => {
-    const name = names[column] ?? ''
-    if (beside.test(name) || isOther[column] || counts[column] !== 0) return false
-    // "Email OK?" and "Mailing list" say who wants mail, but not "Mailing city"; and who has no
-    // "Second email" writes No.
-    const isMailing = /mailing/i.test(name)
-    const answers = isMailing || address.test(name) ? rows : []
-    const isAnswer = (said = '') =>
-      isYes(said) || ((isMailing || name.includes('?')) && (isNo(said) || noIn(said) !== ''))
-    return consent.test(name) || answers.some((cells) => isAnswer(cells[column]))
-  }
-  const negative = indexesOf(names, (name, column) => against.test(name) && !isOther[column])
-  const positive = indexesOf(names, (_, column) => isConsent(column) && !negative.includes(column))
-  const aboutConsent = [...negative, ...positive]
-  const named = indexesOf(names, (name, column) => {
-    const isBeside = beside.test(name) && !(/mail id$/i.test(name) && counts[column] !== 0)
-    return address.test(name) && !isBeside && !aboutConsent.includes(column)
+  const kinds = names.map((name, at) => {
+    const hasAddresses = counts[at] !== 0
+    if (other.test(name) && !address.test(name)) return 'other'
+    if (against.test(name)) return 'against'
+    if (!hasAddresses && !beside.test(name) && !figures.test(name)) {
+      if (consent.test(name)) return 'consent'
+      if (status.test(name)) return 'status'
+      // "Email OK?" and "Mailing list" say who wants mail, but not "Mailing city".
+      const isAsked = mailing.test(name) || address.test(name)
+      if (isAsked && rows.some((cells) => isAnswer(cells[at] ?? ''))) return 'consent'
+    }
+    const isBeside = beside.test(name) && !(/mail id$/i.test(name) && hasAddresses)
+    if (address.test(name) && !isBeside) return 'address'
+    if (fullName.test(name)) return 'name'
+    if (namePart.test(name)) return 'namePart'
+    if (likeName.test(name)) return 'likeName'
+    return language.test(name) ? 'language' : ''
   })
-  const ticked = new Set<number>()
+  const columnsThat = (...are: string[]) =>
+    kinds.flatMap((kind, column) => (are.includes(kind) ? [column] : []))
+  const positive = columnsThat('consent', 'status')
+  const aboutConsent = [...columnsThat('against'), ...positive]
+  const named = columnsThat('address')
   const fullest = counts.indexOf(Math.max(...counts))
-  const [fullName = -1] = indexesOf(names, (heading) => name.test(heading))
-  const parts = indexesOf(names, (heading) => nameParts.test(heading))
-  const [spoken = -1] = indexesOf(names, (heading) => language.test(heading))
+  const parts = columnsThat('namePart')
+  const likely = parts.length > 0 ? [] : columnsThat('likeName')
+  const [whole = -1] = [...columnsThat('name'), ...likely]
+  // In “Name, Surname” the name is the first one.
+  const hasFirst = parts.some((column) => /first|given|^fn/i.test(names[column] ?? ''))
+  const [spoken = -1] = columnsThat('language')
   const words = (cells: string[], column: number) => cells[column]?.trim() ?? ''
-  const see = (cells: string[]) => {
-    for (const column of positive) if (tick.test(words(cells, column))) ticked.add(column)
-  }
+  /** Columns of which some cell says yes, or that are of a status in life. */
+  const seen = new Set<number>()
   const wantsNone = (cells: string[], column: number) => {
     const said = words(cells, column)
-    if (negative.includes(column)) return !notAgainst.test(said)
-    // Dates, times and addresses of computers say when and where somebody agreed.
-    if (said) return !isYes(said) && said.replace(/\D/g, '').length < 4
-    return ticked.has(column)
+    if (kinds[column] === 'against') return !notAgainst.test(said)
+    if (kinds[column] === 'status' && (!said || seen.has(column))) return against.test(said)
+    // A blank cell means no where others say yes; a date says when somebody agreed.
+    return said ? !isYes(said) && !isDate(said) : seen.has(column)
   }
   const noBelow = (cell: string, column: number) => {
-    const said = isOther[column] ? '' : noIn(cell)
+    const said = kinds[column] === 'other' ? '' : noIn(cell)
     return needless.test(said) && !remarks.test(names[column] ?? '') ? '' : said
   }
   return {
     /** Takes note of a row; to be called with all, before anything is asked. */
-    see,
+    see: (cells: string[]) => {
+      for (const column of positive) {
+        const said = words(cells, column)
+        const isProof = /confirm|verif/i.test(names[column] ?? '') && isDate(said)
+        const says = kinds[column] === 'status' ? ofLife.test(said) : isYes(said) || isProof
+        if (says) seen.add(column)
+      }
+    },
     addresses: named.length > 0 ? named : [fullest],
     /** Heading and words that say that the person does not want mail; '' otherwise. */
     declined: (cells: string[]) => {
@@ -153,15 +190,12 @@ export function columnsOf(first: string[][], heading: number) {
     },
     /** The name in a row; '' without one. */
     nameIn: (cells: string[]) =>
-      words(cells, fullName) || parts.flatMap((part) => words(cells, part) || []).join(' '),
+      (hasFirst && words(cells, whole)) ||
+      [whole, ...parts].flatMap((part) => words(cells, part) || []).join(' '),
     /** The language in a row; '' for none, and for one that the site does not have. */
     languageIn: (cells: string[]): Language | '' => {
       const said = words(cells, spoken)
       return languages.find((name) => languageWords[name].test(said)) ?? ''
     },
   }
-}
-
-function indexesOf(names: string[], isWanted: (name: string, column: number) => boolean) {
-  return names.flatMap((name, column) => (isWanted(name, column) ? [column] : [])).slice(0, MOST)
 }

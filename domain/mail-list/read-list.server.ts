@@ -4,7 +4,7 @@ import { MAX_LIST_LINES } from '../../config/limits.ts'
 import { normalize } from '../forms/normalize.ts'
 import { cleanLine, email as emailRule } from '../forms/rules.ts'
 import type { FileLine } from './import.ts'
-import { type Columns, columnsOf, headingAt, isNo, isYes, noIn } from './list-columns.ts'
+import { type Columns, columnsOf, headingAt, isAnswer, isNo, noIn } from './list-columns.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Why a file is not a list of addresses. */
@@ -34,7 +34,7 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
     return 'spreadsheet'
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (/^\s*<(?:html|table|\?xml|!doctype)/i.test(text)) return 'spreadsheet'
-  if (/^\s*BEGIN:VCARD/i.test(text)) return 'contactCards'
+  if (/^\s*(?:BEGIN:VCARD|(?:\[\s*)?\{\s*")/i.test(text)) return 'contactCards'
   if (!hasAt(text)) return 'noAddresses'
   const delimiter = delimiterOf(text.slice(0, MAX_CELL))
   const rows = () => rowsIn(text, delimiter)
@@ -121,22 +121,18 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const said = [...cells, ...pieces.map(({ beside }) => beside)]
   // Before an address, a letter is an initial, and a zero counts the rows.
   const first = cells.findIndex(hasAt)
-  const [before, after] = [cells.slice(0, first), cells.slice(first)]
-  for (const { beside } of pieces) {
-    const [left = '', right = ''] = beside.split('\n')
-    before.push(left)
-    after.push(right)
-  }
+  const sides = pieces.map(({ beside }) => beside.split('\n'))
+  const before = [...cells.slice(0, first), ...sides.map(([left = '']) => left)]
+  const after = [...cells.slice(first), ...sides.map(([, right = '']) => right)]
   const answers = [...before.filter((words) => !/^\s*[n0]\s*$/i.test(words)), ...after]
   const lines = answers.flatMap((words) => words.split('\n'))
   const detail = said.map(noIn).find(Boolean) ?? lines.find(isNo)?.trim() ?? ''
-  const isAnswer = (cell: string) => isYes(cell) || isNo(cell) || noIn(cell)
   const beside =
-    cells.find((cell) => /^[\p{L}\p{M}\p{Cf} .']+$/u.test(cell) && !isAnswer(cell)) ?? ''
+    cells.find((cell) => /^[^@＠\d:=/]*\p{L}[^@＠\d:=/]*$/u.test(cell) && !isAnswer(cell)) ?? ''
   return pieces.map(({ email, name, valid }): FileLine => {
     const own = name || (pieces.length === 1 ? beside : '')
     const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
-    const shown = valid && !noIn(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
+    const shown = valid && !isAnswer(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
     return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
   })
 }
@@ -173,7 +169,7 @@ function piecesIn(cell: string): Piece[] {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
   const found = plain
-    .split(/[\s<>(),;:?"[\]|/]+/)
+    .split(/[\s<>(),;:?"[\]|/=&]+/)
     // Without the marks of a list, of a sentence or of WhatsApp.
     .map((piece) =>
       piece.replace(/^[^\p{L}\p{M}\p{N}@_]+|(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/gu, ''),

@@ -458,10 +458,56 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'heading|new',
   ],
   [
-    'JSON',
-    '[{"email":"asha@x.in"},\n{"email":"ravi@x.in","status":"unsubscribed"}]',
-    'new|declined',
+    'statuses in life, codes, and words of programs',
+    'Email,Status\nasha@x.in,Member\nmary@x.in,Visitor\nravi@x.in,Left\nluke@x.in,Unsubscribed',
+    'heading|new|new|declined|declined',
   ],
+  ['a code', 'Email,Status\nravi@x.in,U', 'heading|declined'],
+  ['other preferences', 'Email,Food preference\nasha@x.in,Veg', 'heading|new'],
+  [
+    'a word with a date',
+    'Email,Consent\nasha@x.in,"May 5, 2024 10:00 AM"\nravi@x.in,Withdrawn 12/05/2024',
+    'heading|new|declined',
+  ],
+  [
+    'a table of a program',
+    'email,confirmed_at,unsubscribed_at,unsubscribe_token,unsubscribe_url,subscription_tier\nasha@x.in,2024-01-02,\\N,ab12,https://x.in/u,gold\nravi@x.in,,\\N,ab13,https://x.in/u,gold\nmary@x.in,2024-01-02,2024-02-02,,,',
+    'heading|new|declined|declined',
+  ],
+  ['Mailchimp, cleaned', 'Email Address,CLEAN_TIME\nravi@x.in,2024-01-02', 'heading|declined'],
+  [
+    'whole sentences',
+    'Email,May we send you our newsletter?\nasha@x.in,"Yes, please send it to me"\nmary@x.in,I agree to receive it\nravi@x.in,Yes by WhatsApp only\nluke@x.in,\njohn@x.in,I do not agree',
+    'heading|new|new|declined|declined|declined',
+  ],
+  [
+    'questions in other words',
+    'Email,Email notifications,Keep me informed\nasha@x.in,on,Yes\nmary@x.in,off,Yes\nravi@x.in,on,No',
+    'heading|new|declined|declined',
+  ],
+  [
+    'what else people say no to',
+    'Email,Want to be baptised?,Photo consent,Accepted Christ,Do Not Call\nasha@x.in,No,No,No,Yes',
+    'heading|new',
+  ],
+  [
+    'remarks in sentences',
+    'Email,Remarks\nasha@x.in,asked to be removed\nravi@x.in,mail bounced\nmary@x.in,వద్దన్నారు\nluke@x.in,Removed from choir',
+    'heading|declined|declined|declined|new',
+  ],
+  ['Hindi', 'नाम,ईमेल,न्यूज़लेटर\nआशा,asha@x.in,हाँ\nरवि,ravi@x.in,नहीं', 'heading|new आशा|declined रवि'],
+  ['a surname apart', 'Name,Surname,Email\nAsha,Rani,asha@x.in', 'heading|new Asha Rani'],
+  [
+    'a heading with more than the name',
+    'Village name,Name of the person (in capitals),Email\nKazipet,Asha Rani,asha@x.in',
+    'heading|new Asha Rani',
+  ],
+  [
+    'names with marks',
+    'Mary-Jane,mary@x.in\nLuke O’Brien,luke@x.in',
+    'new Mary-Jane|new Luke O’Brien',
+  ],
+  ['answers are no names', 'asha@x.in yes\nravi@x.in no', 'new|declined'],
 ]
 
 test.each(outcomes)('%s', async (_, list, wanted) => {
@@ -475,6 +521,7 @@ test.each([
   ['spreadsheet', '<html><table><tr><td>asha@example.in</td><td>No</td></tr></table>'],
   ['spreadsheet', '<?xml version="1.0"?><Workbook>asha@example.in</Workbook>'],
   ['contactCards', 'BEGIN:VCARD\nEMAIL:asha@example.in\nEND:VCARD'],
+  ['contactCards', '[{"email":"asha@x.in",\n"status":"unsubscribed"}]'],
   ['noAddresses', 'name,phone\nAsha,9848012345\n'],
   ['noAddresses', ''],
   ['notLines', `asha@example.in ${'x'.repeat(70_000)}`],
