@@ -166,9 +166,7 @@ async function verdicts(lines: readonly { email: string }[], storage: Storage) {
   return ({ email }: { email: string }): Judged => {
     const key = email.toLowerCase()
     const mailbox = mailboxOf(key)
-    const subscriber =
-      subscribers.find(({ email_key }) => email_key === key) ??
-      subscribers.find((each) => each.mailbox === mailbox)
+    const subscriber = subscribers.find((one) => one.email_key === key || one.mailbox === mailbox)
     if (subscriber?.status === 'left') {
       return { outcome: 'removed', detail: subscriber.left_reason ?? '' }
     }

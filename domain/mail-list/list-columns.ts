@@ -23,7 +23,7 @@ const consent =
 const status =
   /(?<!\b(?:employment|baptism|attendance|attendee|rsvp|visa|lead|family|church) )\bstatus\b/i
 const ofLife =
-  /member|visit|guest|attend|regular|single|married|widow|bapti|believ|student|employ|work|retired|elder|deacon|pastor|leader|adult|child|youth|^new\b|prospect/i
+  /member|visit|guest|attend|regular|single|married|widow|bapti|believ|student|employ|retired|elder|deacon|pastor|leader|adult|child|youth|^new\b|prospect/i
 /** Whether people want mail, if the answers are yes or no. */
 const mailing =
   /\bmail|notif|\bupdates?\b|messages?\b|\bdaily\b(?! prayer)|bulletin|devotion|hear from|me informed|in touch|contact (?:me|you)|(?:to|can) contact/i
@@ -171,13 +171,13 @@ export function columnsOf(first: string[][], heading: number) {
     return needless.test(said) && !remarks.test(names[column] ?? '') ? '' : said
   }
   return {
-    /** Takes note of a row; to be called with all, before anything is asked. */
+    /** Takes note of a row; to be called with all, also the heading, before anything is asked. */
     see: (cells: string[]) => {
       for (const column of positive) {
         const said = words(cells, column)
         const isProof = /confirm|verif/i.test(names[column] ?? '') && isDate(said)
         const says = kinds[column] === 'status' ? ofLife.test(said) : isYes(said) || isProof
-        if (says) seen.add(column)
+        if (says && said !== shown[column]) seen.add(column)
       }
     },
     addresses: named.length > 0 ? named : [fullest],

@@ -127,10 +127,10 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const answers = [...before.filter((words) => !/^\s*[n0]\s*$/i.test(words)), ...after]
   const lines = answers.flatMap((words) => words.split('\n'))
   const detail = said.map(noIn).find(Boolean) ?? lines.find(isNo)?.trim() ?? ''
-  const beside =
-    cells.find((cell) => /^[^@＠\d:=/]*\p{L}[^@＠\d:=/]*$/u.test(cell) && !isAnswer(cell)) ?? ''
+  const unnumbered = cells.map((cell) => cell.replace(/^\s*\d{1,4}[.)]/, ''))
+  const isName = (cell: string) => /^(?!.*[@＠\d:=/]).*\p{L}/u.test(cell) && !isAnswer(cell)
   return pieces.map(({ email, name, valid }): FileLine => {
-    const own = name || (pieces.length === 1 ? beside : '')
+    const own = name || (pieces.length === 1 && unnumbered.find(isName)) || ''
     const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
     const shown = valid && !isAnswer(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
     return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
@@ -183,7 +183,7 @@ function piecesIn(cell: string): Piece[] {
     // A person's name stands around the address: `Asha <asha@x.in>`, `asha@x.in (Asha)`.
     const beside = found.length === 1 ? around.replace(piece, '\n') : ''
     const name = beside
-      .replace(/mailto:|[<>()"“”\n]/gi, '')
+      .replace(/mailto:|^\s*(?:to|b?cc|from):|[<>()"“”\n]/gi, '')
       // Numbers, and the time that WhatsApp puts before a name.
       .replace(/^[^\p{L}]*(?:(?<=\d\s*)[ap]m\b[^\p{L}]*)?/iu, '')
       .replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '')
@@ -246,9 +246,9 @@ function quotedAt(text: string, at: number) {
   return { words: words.replaceAll('""', '"'), end: end + 1, breaks }
 }
 
-/** The delimiter in the most of the first lines; the first line may name it, as Excel has it. */
+/** The delimiter in the most of the first lines, or as the first has it: `sep=;`, `<asha@x.in>;`. */
 function delimiterOf(beginning: string): string {
-  const [, named] = /^sep=(.)[\r\n]/.exec(beginning) ?? []
+  const [, named] = /^(?:sep=|.*@[^<>\s]{1,254}> ?)([,;\t|])/.exec(beginning) ?? []
   if (named) return named
   const lines = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]+/, 20)
   const counts = [',', ';', '\t', '|'].map((mark) => {

@@ -508,6 +508,13 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'new Mary-Jane|new Luke O’Brien',
   ],
   ['answers are no names', 'asha@x.in yes\nravi@x.in no', 'new|declined'],
+  [
+    'names as Outlook has them',
+    'To: Rani, Asha <asha@x.in>; Rao, Ravi <ravi@x.in>',
+    'new Rani, Asha|new Rao, Ravi',
+  ],
+  ['a count before the name', '1) Asha Rani, 98480 12345, asha@x.in', 'new Asha Rani'],
+  ['a consent that nobody filled in', 'Email,Consent\nasha@x.in,', 'heading|new'],
 ]
 
 test.each(outcomes)('%s', async (_, list, wanted) => {

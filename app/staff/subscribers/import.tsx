@@ -265,9 +265,8 @@ function Correction({ outcome, line: found }: LineProps) {
 function reasonOf(outcome: LineOutcome, detail: string, text: Text, language: Language) {
   const { details, reasons } = text.subscribers
   if (outcome === 'duplicate') return interpolate(details.duplicate, { detail })
-  if (outcome === 'left') {
+  if (outcome === 'left')
     return interpolate(details.left, { detail: dateAndTime(detail, language) })
-  }
   if (outcome === 'removed') {
     return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
   }
