@@ -48,11 +48,24 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
   const columns = columnsOf(firstCells, heading)
   if (columns) for await (const { cells } of rows()) columns.see(cells)
   const lines: FileLine[] = []
+  const top = first[heading]?.line ?? Number.POSITIVE_INFINITY
+  let title = ''
   for await (const row of rows()) {
     if (isNoLine(row)) return 'notLines'
-    const isHeading = row.line <= (first[heading]?.line ?? 0)
-    if (isHeading) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
-    else lines.push(...(await (columns ? contactIn(row, columns) : addressesIn(row))))
+    // A line of its own above people: "Unsubscribed:". "Members:" ends it.
+    const words = row.line < top && !row.cells.some(hasAt) ? (row.cells[0] ?? '') : ''
+    const no = noIn(words)
+    const isTitle = no ? !/\p{L}/u.test(words.replace(no, '')) : /:\s*$/.test(words)
+    if (isTitle || (!no && isAnswer(words))) title = no
+    if (columns && row.line <= top) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
+    else {
+      const found = await (columns ? contactIn(row, columns) : addressesIn(row))
+      for (const each of found) {
+        if (title && each.outcome === 'new')
+          Object.assign(each, { outcome: 'declined', detail: title })
+      }
+      lines.push(...found)
+    }
     if (lines.length > MAX_LIST_LINES) return 'tooMany'
   }
   return onceEach(lines)

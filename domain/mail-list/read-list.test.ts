@@ -325,6 +325,17 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'Email list\nasha@x.in\nRavi, ravi@x.in',
     'wrong|new|new Ravi',
   ],
+  [
+    'titles above people',
+    'asha@x.in\nUnsubscribed (2):\nravi@x.in\nMary\nmary@x.in\nMembers:\nluke@x.in',
+    'new|wrong|declined|wrong|declined|wrong|new',
+  ],
+  ['a title alone', 'Do not email\nasha@x.in', 'heading|declined'],
+  [
+    'a title above a heading',
+    'Bounced,\nName,Email\nAsha,asha@x.in',
+    'heading|heading|declined Asha',
+  ],
   ['a title above one column', 'Emails of Kazipet\nasha@x.in', 'heading|new'],
   [
     'a person without an email',
