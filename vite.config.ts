@@ -32,12 +32,10 @@ export default defineConfig(({ command }) => ({
     // Inlined pictures would enlarge the stylesheet, which every page waits for.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // app/elements/react-island.ts prefetches islands, whose files are named in the page.
+    // Its script would enlarge the first one of every page, for one round trip on the first touch.
     modulePreload: false,
     // People who start the site on a slow machine need no advice about the bundler.
     rollupOptions: { checks: { bundlerTimings: false } },
-    // Tells the server which files each island needs (app/entry.server.tsx).
-    manifest: true,
     // For bin/assemble.ts.
     license: true,
   },

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
@@ -10,46 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import * as z from 'zod/mini'
 import { log } from '../config/log.server.ts'
 import { StorageError } from '../storage/storage-error.ts'
 import { rejectedForm } from './forms/form-action.server.ts'
 import { isSameOrigin } from './forms/protection.server.ts'
-import { IslandFiles } from './islands/island.tsx'
 import { documentHeaders } from './middleware/document-headers.server.ts'
 import { PublicManifest } from './page-scripts.tsx'
 import { Unavailable } from './unavailable.ts'
-
-const chunks = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
-)
-
-const islandFiles = readIslandFiles()
-
-/**
- * Returns each island's files from the build manifest, for preloading: its chunk, React's, and the
- * imports of both. Empty in development, where there is no build.
- */
-function readIslandFiles(): Record<string, string[]> {
-  const path = new URL('../client/.vite/manifest.json', import.meta.url)
-  if (!existsSync(path)) return {}
-  const manifest = chunks.parse(JSON.parse(readFileSync(path, 'utf8')))
-  const withImports = (key: string, seen: Set<string>): Set<string> => {
-    if (seen.has(key)) return seen
-    seen.add(key)
-    for (const imported of manifest[key]?.imports ?? []) withImports(imported, seen)
-    return seen
-  }
-  const islands = Object.keys(manifest).filter((key) => key.endsWith('.island.tsx'))
-  return Object.fromEntries(
-    islands.map((key) => {
-      const needed = withImports('app/elements/hydrate.tsx', withImports(key, new Set()))
-      const files = [...needed].flatMap((chunk) => manifest[chunk]?.file ?? [])
-      return [basename(key, '.island.tsx'), files.map((file) => `/${file}`)]
-    }),
-  )
-}
 
 /** Requests whose page failed because of the database; their response is 503, not 500. */
 const withoutStorage = new WeakSet<Request>()
@@ -71,11 +36,9 @@ export default async function handleRequest(
   headers.set('Link', preloadStylesheets(router))
   const page = (
     <PublicManifest value={nonce ? undefined : router.manifest}>
-      <IslandFiles value={nonce ? {} : islandFiles}>
-        <Unavailable value={unavailable}>
-          <ServerRouter context={router} url={request.url} {...(nonce && { nonce })} />
-        </Unavailable>
-      </IslandFiles>
+      <Unavailable value={unavailable}>
+        <ServerRouter context={router} url={request.url} {...(nonce && { nonce })} />
+      </Unavailable>
     </PublicManifest>
   )
   // Public pages are small, so rendering to a string costs half as much as streaming

@@ -18,7 +18,7 @@ declare module 'react' {
       'newsletter-reader': CustomElement<{ store: string }>
       'photo-slider': CustomElement
       'quick-exit': CustomElement<object>
-      'react-island': CustomElement<{ name: string; files?: string; props?: string }>
+      'react-island': CustomElement<{ name: string; props?: string }>
       'read-aloud': CustomElement
       'search-field': CustomElement
       'share-entry': CustomElement<{ address: string; headline: string }>

@@ -20,9 +20,7 @@ export function hydrateWithInput(root: Element | Document, children: ReactNode):
   const typed = controls.map((control) => [control, control.value, control.selectionStart] as const)
   const ready = () => {
     for (const [control, value, at] of typed) {
-      // It may stand below what was kept in the tab (components/form/typed.ts).
-      const isThere = control.value === value || control.value.endsWith(`\n\n${value}`)
-      if (control.type === 'textarea' && !isThere) {
+      if (control.type === 'textarea' && control.value !== value) {
         control.value = value
         // In some browsers a selection would move the focus.
         if (control === document.activeElement) control.setSelectionRange(at, at)

@@ -41,7 +41,8 @@ export class SubscribeOffer extends HTMLElement {
   }
 
   #show(): void {
-    if (this.#isLive) return
+    // Without a connection nobody can subscribe.
+    if (this.#isLive || !navigator.onLine) return
     this.hidden = false
     setTimeout(() => this.#closeUnlessInUse(), CLOSES_AFTER_MILLISECONDS)
   }

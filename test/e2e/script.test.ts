@@ -14,9 +14,9 @@ test.each(['/', '/contact', '/te/contact'])(
     const has = async (name: string) => {
       return (await scripts.addresses()).some((file) => file.includes(`/${name}.island-`))
     }
-    // Forms are loaded on the first interaction.
+    // A form is loaded when the part of the page around it is touched.
     expect([await has('contact-form'), await has('subscribe-form')]).toEqual([false, false])
-    await page.locator('subscribe-offer [value=close]').tap()
+    await page.locator('subscribe-offer [value=open]').tap()
     await eventually(() => has('subscribe-form')).toBe(true)
     // It comes a second after the page.
     await eventually(async () => (await scripts.addresses()).join()).toContain('/later-')
@@ -24,16 +24,11 @@ test.each(['/', '/contact', '/te/contact'])(
     if ((await page.locator('day-plan').count()) > 0) {
       await eventually(async () => (await scripts.addresses()).join()).toContain('/fetch-page-')
     }
-    await page.waitForLoadState('networkidle')
-    const ahead = await scripts.addresses()
-
-    // Hydration loads no further scripts.
     for (const island of await page.locator('react-island:visible').all()) {
       await island.locator('input').first().focus()
       await eventually(() => island.evaluate(isAwake)).toBe(true)
     }
     await page.waitForLoadState('networkidle')
-    expect(await scripts.addresses()).toEqual(ahead)
 
     const texts = await scripts.texts()
     expect(texts.reduce((sum, text) => sum + brotli(text), 0)).toBeLessThanOrEqual(82 * 1024)

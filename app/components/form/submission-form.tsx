@@ -12,7 +12,7 @@ import { useFieldErrors } from './field-errors.ts'
 import { FormAlert, type FormMessage } from './form-alert.tsx'
 import type { FormProps, FormText } from './form-props.ts'
 import { asksForCode, type Submitted, sendForm } from './send.ts'
-import { forgetTyped, keepTyped, newKey, typedValues, wordsIn } from './typed.ts'
+import { forgetTyped, keepTyped, newKey, restoreTyped, typedValues, wordsIn } from './typed.ts'
 
 type Props<F extends Form> = Omit<FormProps<never>, 'text'> & {
   form: F
@@ -176,13 +176,25 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     fail(message ? rejected : (words.noWords ?? words.noResponse), status >= 500)
   }
 
-  const onChange = useEffectEvent(fields.recheck)
+  const onStart = useEffectEvent(() => {
+    if (submitted?.success) forgetTyped(form.name)
+    // A refused form has come back with what was typed.
+    else if (settings.keepsTyped && !submitted && element.current)
+      restoreTyped(form.name, element.current)
+    fields.recheck()
+  })
+  const onChange = useEffectEvent(() => {
+    if (settings.keepsTyped && element.current) keepTyped(form.name, element.current)
+    fields.recheck()
+  })
   useEffect(() => {
-    onChange()
+    // After hydration has put back what was typed before it.
+    setTimeout(() => onStart())
     const listening = new AbortController()
-    // A browser that fills the form in may only send `change`.
+    // A browser that fills the form in may only send `change`. After the form's own listeners, which
+    // may clear a field.
     for (const type of ['input', 'change'])
-      element.current?.addEventListener(type, () => onChange(), listening)
+      element.current?.addEventListener(type, () => setTimeout(() => onChange()), listening)
     return () => listening.abort()
   }, [])
 
