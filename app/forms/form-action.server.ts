@@ -61,6 +61,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     let intent = intentOf({}, handlers)
     let handler = handlers[intent]
     let fields: Fields = {}
+    let key: string | undefined
     try {
       fields = await (isCall ? readJson : readForm)(request, text, maxBytes)
       if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
@@ -68,7 +69,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       handler = handlers[intent]
       if (!handler) throw new HttpError(400, text.form.changed)
       const sentKey = request.headers.get('Idempotency-Key') ?? undefined
-      const key = isCall ? sentKey : contentKey(fields, formArgs)
+      key = isCall ? sentKey : contentKey(fields, formArgs)
       const outcome = await handler.run(fields, formArgs, key)
       if (isCall) return answerCall(handler.form, outcome, text)
       if ('show' in outcome) {
@@ -92,10 +93,12 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const words = rejected ? interpolate(rejected, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
       const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
-      return data(
-        { intent, success: false, message: words, errors, values, reason, code_required },
-        { status },
-      )
+      const result: FormResult = {
+        ...{ intent, success: false, message: words, errors, values, reason, code_required },
+        // A password could be guessed from it.
+        key: handler?.form.secret ? undefined : key,
+      }
+      return data(result, { status })
     }
   }
 }
@@ -161,9 +164,9 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
 
 /**
  * The idempotency key without JavaScript: the same fields from the same client address count as one
- * request.
+ * request. A form that came back has no honeypot.
  */
 function contentKey(fields: Fields, { context }: FormArgs): string {
   const { clientIp } = context.get(client)
-  return hash('sha256', JSON.stringify([clientIp, fields]))
+  return hash('sha256', JSON.stringify([clientIp, { ...fields, website: undefined }]))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { contact, prayer, publicForms } from '../support/public-forms.ts'
 import { openSite } from '../support/site.ts'
@@ -60,6 +61,16 @@ describe.each(publicForms)('$page', ({ page, name, valid, messages, required, ..
     expect(alertIn(wrong.text)?.words).toBe(messages.refused.replace('{message}', words))
     expect(fieldValue(wrong.text, form.text)).toBe(valid[form.text])
   })
+})
+
+test.each(publicForms)('$page refused keeps its key, whoever sends it again', async (form) => {
+  const from = { address: '192.0.2.9' }
+  const refused = await site.submit(form.page, { ...form.valid, website: 'x' }, from)
+  const [, key = ''] = / data-posted="(\w+)"/.exec(refused.text) ?? []
+  const posted = await site.submit(form.page, form.valid, from)
+  const sent = await site.post(form.path, form.valid, { headers: { 'Idempotency-Key': key } })
+  const { reference } = z.object({ reference: z.string() }).parse(sent.body)
+  expect(posted.location).toContain(`reference=${reference}`)
 })
 
 test('a name typed before choosing to be anonymous is not returned', async () => {

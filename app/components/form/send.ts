@@ -14,8 +14,14 @@ const received = z.object({
   code_required: z.optional(z.boolean()),
 })
 
-/** The result of a submitted form, as its call answers it, with the submitted values. */
-export type Submitted = z.output<typeof received> & { values: Record<string, string> }
+/**
+ * The result of a submitted form, as its call answers it, with the submitted values. `key` is the
+ * idempotency key of a post without JavaScript that was refused.
+ */
+export type Submitted = z.output<typeof received> & {
+  values: Record<string, string>
+  key?: string | undefined
+}
 
 /** Whether the password was right and only the code is missing: a prompt, not a failure. */
 export function asksForCode(sent: Pick<Submitted, 'code_required' | 'errors'>): boolean {

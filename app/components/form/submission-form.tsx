@@ -65,6 +65,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       method="post"
       action={action}
       data-typed={keepsTyped && form.name}
+      data-posted={props.submitted?.key}
       aria-busy={sending || undefined}
       ref={element}
       noValidate
