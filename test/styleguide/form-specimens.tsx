@@ -1,7 +1,6 @@
-import { Field, Select } from '../../app/components/form/field.tsx'
+import { Field, Select, Tick } from '../../app/components/form/field.tsx'
 import { FormAlert } from '../../app/components/form/form-alert.tsx'
 import { formText, useFormProps } from '../../app/components/form/form-props.ts'
-import { Tick } from '../../app/components/form/tick.tsx'
 import { FormPage } from '../../app/components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../app/components/privacy-notice/privacy-notice.tsx'
 import ContactForm from '../../app/site/contact/contact-form.island.tsx'

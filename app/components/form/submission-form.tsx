@@ -1,60 +1,75 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   check,
   type FieldOf,
+  type FieldWords,
   type Form,
   fieldNamesOf,
   translateErrors,
   type ValuesOf,
 } from '../../../domain/forms/form.ts'
-import { type FieldState, fieldsOf } from './field.tsx'
+import { Field, type FieldProps, type FieldState, fieldsOf, Select } from './field.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { FormAlert, type FormMessage } from './form-alert.tsx'
 import type { FormProps, FormText } from './form-props.ts'
 import { asksForCode, type Submitted, sendForm } from './send.ts'
 import { forgetTyped, keepTyped, newKey, restoreTyped, typedValues, wordsIn } from './typed.ts'
 
-type Props<F extends Form> = Omit<FormProps<never>, 'text'> & {
-  form: F
-  /** Whether what is typed stays in this tab until it was sent. */
-  keepsTyped?: boolean
-  /** Overrides fields of the payload sent to the call. */
-  payload?: (values: ValuesOf<F>) => Record<string, unknown>
-  onAccepted?: ((form: HTMLFormElement) => void) | undefined
-  labels: Partial<Record<FieldOf<F>, string>>
-  submit: { idle: string; sending: string }
+type Controls<F extends Form> = {
+  /** Props of the controls that differ from a plain text input. */
+  controls?: Partial<Record<FieldOf<F>, Omit<FieldProps, 'field'>>>
   /**
-   * A hint beside the submit button; when set, the button stays disabled until the form is valid.
+   * The elements that replace a field's control; `typed` holds the current values, once the page is
+   * hydrated.
    */
-  waitsFor?: string
-  /** The visitor's private page about what they sent, offered after success. */
-  ownPage?: { path: string; words: string; more: string; hint: string }
-  /** Shown after success when the message is urgent. */
-  urgently?: ReactNode
-  className?: string
-  /** The id of its heading, where a page may have several forms. */
-  labelledBy?: string | undefined
-  /** Distinguishes two forms of the same kind on one page. */
-  idPrefix?: string | undefined
-  /** `typed` holds the current values, once the page is hydrated. */
-  children: (
+  parts?: (
     field: (name: FieldOf<F>) => FieldState,
     typed: Record<string, string> | undefined,
     codeRequired: boolean,
-  ) => ReactNode
+  ) => Partial<Record<FieldOf<F>, ReactNode>>
+}
+type Props<F extends Form> = FormProps<FieldWords<FieldOf<F>> & { send: string; sending: string }> &
+  Controls<F> & {
+    form: F
+    /** Whether what is typed stays in this tab until it was sent. */
+    keepsTyped?: boolean
+    /** Overrides fields of the payload sent to the call. */
+    payload?: (values: ValuesOf<F>) => Record<string, unknown>
+    onAccepted?: ((form: HTMLFormElement) => void) | undefined
+    /**
+     * A hint beside the submit button; when set, the button stays disabled until the form is valid.
+     */
+    waitsFor?: string
+    /** The visitor's private page about what they sent, offered after success. */
+    ownPage?: { path: string; words: string; more: string; hint: string }
+    /** Shown after success when the message is urgent. */
+    urgently?: ReactNode
+    className?: string
+    /** The id of its heading, where a page may have several forms. */
+    labelledBy?: string | undefined
+    /** Distinguishes two forms of the same kind on one page. */
+    idPrefix?: string | undefined
+  }
+
+const person: Record<string, Omit<FieldProps, 'field'>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
 }
 
-/** A form that works without JavaScript and is enhanced by it. Every public form uses it. */
+/**
+ * A form with all fields of its schema that works without JavaScript and is enhanced by it. Every
+ * public form uses it.
+ */
 export function SubmissionForm<F extends Form>(props: Props<F>) {
-  const { form, action, labels, submit, waitsFor, formText } = props
-  const { className = '', keepsTyped, children } = props
+  const { form, action, text, waitsFor, formText, className = '', keepsTyped } = props
   const submission = useSubmission(props)
   const { element, fields, message, sending } = submission
   const { errors } = fields
   const prefix = props.idPrefix ?? form.name
   const idOf = (name: string) => `${prefix}-${name}`
   const values = props.submitted?.values ?? {}
-  const { field, wrong } = fieldsOf({ form, prefix, labels, errors, values })
+  const { field, wrong } = fieldsOf({ form, prefix, labels: text.labels, errors, values })
   const waiting = waitsFor !== undefined && !fields.valid
   // The thanks replace a form that is sent once.
   const sent = keepsTyped && message?.tone === 'success'
@@ -95,7 +110,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       )}
       {!sent && (
         <>
-          {children(field, fields.typed, submission.codeRequired)}
+          {renderFields(props, field, props.parts?.(field, fields.typed, submission.codeRequired))}
           {message?.tone !== 'failure' && (
             <Honeypot id={idOf('website')} label={formText.leaveEmpty} />
           )}
@@ -106,7 +121,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
             data-waits-for-valid={waitsFor === undefined ? undefined : ''}
             aria-describedby={waitsFor === undefined ? undefined : idOf('waits-for')}
           >
-            {sending ? submit.sending : submit.idle}
+            {sending ? text.sending : text.send}
           </button>
           {waitsFor !== undefined && (
             <p className="field-hint" id={idOf('waits-for')} hidden={!waiting}>
@@ -116,6 +131,36 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         </>
       )}
     </form>
+  )
+}
+
+function renderFields<F extends Form>(
+  { form, text, controls, formText }: Props<F>,
+  field: (name: FieldOf<F>) => FieldState,
+  parts: Partial<Record<FieldOf<F>, ReactNode>> = {},
+) {
+  const { labels, hints, options } = text
+  const empty = check(form, {})
+  const required: object = empty.valid ? {} : empty.errors
+  const names = fieldNamesOf(form)
+  return (
+    <>
+      {names.some((name) => !(name in required || name in parts)) && (
+        <p className="field-hint">{formText.allRequired}</p>
+      )}
+      {names.map((name) => {
+        if (name in parts) return <Fragment key={name}>{parts[name]}</Fragment>
+        const label =
+          name in required ? labels[name] : formText.optional.replace('{label}', labels[name])
+        const props = { field: field(name), hint: hints?.[name], label }
+        const choices = options?.[name]
+        return choices ? (
+          <Select key={name} {...props} options={choices} placeholder={formText.pleaseChoose} />
+        ) : (
+          <Field key={name} {...props} {...person[name]} {...controls?.[name]} />
+        )
+      })}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
-import { Field } from '../form/field.tsx'
 import type { FormProps } from '../form/form-props.ts'
 import { SubmissionForm } from '../form/submission-form.tsx'
 
@@ -15,19 +14,10 @@ export default function SubscribeForm({ text, ...shared }: Props) {
       form={subscribeForm}
       {...shared}
       className="inline-form"
-      labels={{ email: text.email }}
-      submit={{ idle: text.button, sending: text.button }}
+      text={{ labels: { email: text.email }, send: text.button, sending: text.button }}
+      controls={{ email: { placeholder: text.placeholder } }}
       // Closes the popup around it: app/elements/subscribe-offer.ts.
       onAccepted={(form) => form.dispatchEvent(new Event('subscribed', { bubbles: true }))}
-    >
-      {(field) => (
-        <Field
-          field={field('email')}
-          placeholder={text.placeholder}
-          type="email"
-          autoComplete="email"
-        />
-      )}
-    </SubmissionForm>
+    />
   )
 }

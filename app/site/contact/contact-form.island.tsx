@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { contactForm } from '../../../domain/people/contact.ts'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { RecordForm } from '../../components/form/record-form.tsx'
+import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
 /** Duration of the send animation, which delays nothing. */
 const ANIMATION_MILLISECONDS = 2000
@@ -15,9 +15,10 @@ export default function ContactForm(props: FormProps<Text['contact']>) {
   }
   return (
     <div className={flying ? 'sending' : undefined} onSubmit={fly}>
-      <RecordForm
+      <SubmissionForm
         form={contactForm}
         {...props}
+        keepsTyped
         waitsFor={props.text.hint}
         controls={{ message: { rows: 5 } }}
       />

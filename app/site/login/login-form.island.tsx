@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { signInForm } from '../../../domain/staff/account.ts'
-import { Field, type FieldState } from '../../components/form/field.tsx'
+import { Field, type FieldState, Tick } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { SubmissionForm } from '../../components/form/submission-form.tsx'
-import { Tick } from '../../components/form/tick.tsx'
 
 type Props = FormProps<Text['login']> & {
   /** Where to go after the sign-in, a path on this site. */
@@ -13,25 +12,29 @@ type Props = FormProps<Text['login']> & {
 }
 
 export default function LoginForm({ text, next, ...shared }: Props) {
+  const { username, password, code, recoveryCode, stay, button } = text
   return (
     <SubmissionForm
       form={signInForm}
       {...shared}
-      labels={{ username: text.username, password: text.password, code: text.code }}
-      submit={{ idle: text.button, sending: text.button }}
-      onAccepted={() => location.assign(next)}
-    >
-      {(field, _, codeRequired) => (
-        <>
-          <Field field={field('username')} autoComplete="username" />
+      text={{
+        labels: { username, password, code, recovery_code: recoveryCode, stay },
+        send: button,
+        sending: button,
+      }}
+      controls={{ username: { autoComplete: 'username' } }}
+      parts={(field, _, codeRequired) => ({
+        password: (
           <PasswordField field={field('password')} text={text} autoComplete="current-password" />
-          {codeRequired && (
-            <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
-          )}
-          <Tick field={field('stay')} label={text.stay} />
-        </>
-      )}
-    </SubmissionForm>
+        ),
+        code: codeRequired && (
+          <CodeFields code={field('code')} recoveryCode={field('recovery_code')} text={text} />
+        ),
+        recovery_code: null,
+        stay: <Tick field={field('stay')} />,
+      })}
+      onAccepted={() => location.assign(next)}
+    />
   )
 }
 
@@ -46,12 +49,7 @@ function CodeFields({ code, recoveryCode, text }: CodeProps) {
       <Field field={code} hint={text.codeHint} inputMode="numeric" autoComplete="one-time-code" />
       <details>
         <summary>{text.useRecovery}</summary>
-        <Field
-          field={recoveryCode}
-          label={text.recoveryCode}
-          hint={text.recoveryHint}
-          autoComplete="off"
-        />
+        <Field field={recoveryCode} hint={text.recoveryHint} autoComplete="off" />
       </details>
     </div>
   )

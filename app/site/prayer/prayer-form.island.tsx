@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { prayerForm, prayerPayload } from '../../../domain/people/prayer.ts'
+import { Tick } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { RecordForm } from '../../components/form/record-form.tsx'
-import { Tick } from '../../components/form/tick.tsx'
+import { SubmissionForm } from '../../components/form/submission-form.tsx'
 import { type Help, HelpCard } from '../../components/help-card/help-card.tsx'
 
 type Props = FormProps<Text['prayer']> & {
@@ -13,9 +13,10 @@ type Props = FormProps<Text['prayer']> & {
 
 export default function PrayerForm({ help, ...props }: Props) {
   return (
-    <RecordForm
+    <SubmissionForm
       form={prayerForm}
       {...props}
+      keepsTyped
       className="prayer-form"
       urgently={<HelpCard help={help} asked />}
       payload={prayerPayload}

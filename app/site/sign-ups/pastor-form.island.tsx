@@ -1,13 +1,14 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { pastorForm } from '../../../domain/people/pastor.ts'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { RecordForm } from '../../components/form/record-form.tsx'
+import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
 export default function PastorForm(props: FormProps<Text['pastor']>) {
   return (
-    <RecordForm
+    <SubmissionForm
       form={pastorForm}
       {...props}
+      keepsTyped
       waitsFor={props.text.hint}
       controls={{ church: { autoComplete: 'organization' }, message: { rows: 5 } }}
     />

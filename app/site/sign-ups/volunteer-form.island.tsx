@@ -1,15 +1,15 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { needsGuardian, volunteerForm } from '../../../domain/people/volunteer.ts'
-import { Field, type FieldState } from '../../components/form/field.tsx'
+import { Field, type FieldState, Tick } from '../../components/form/field.tsx'
 import type { FormProps } from '../../components/form/form-props.ts'
-import { RecordForm } from '../../components/form/record-form.tsx'
-import { Tick } from '../../components/form/tick.tsx'
+import { SubmissionForm } from '../../components/form/submission-form.tsx'
 
 export default function VolunteerForm(props: FormProps<Text['volunteer']>) {
   return (
-    <RecordForm
+    <SubmissionForm
       form={volunteerForm}
       {...props}
+      keepsTyped
       controls={{ age: { inputMode: 'numeric', autoComplete: 'off' }, message: { rows: 4 } }}
       parts={(field, typed) => ({
         guardian_consent: <Guardian field={field} text={props.text} typed={typed} />,

@@ -21,7 +21,7 @@ import {
 } from '../../../domain/staff/session.server.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Tick } from '../../components/form/tick.tsx'
+import { Tick } from '../../components/form/field.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type Outcome, staffForm } from '../../forms/form-handler.server.ts'
 import {

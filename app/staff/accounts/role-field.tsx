@@ -1,7 +1,6 @@
 import type { Text } from '../../../domain/content/text.ts'
 import { type Roles, staffRoles } from '../../../domain/staff/staff.ts'
-import { type FieldState, HintAndError } from '../../components/form/field.tsx'
-import { Tick } from '../../components/form/tick.tsx'
+import { type FieldState, HintAndError, Tick } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 
 export function RoleField({ field }: { field: FieldState }) {
