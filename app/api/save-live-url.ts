@@ -1,7 +1,6 @@
 import { startStream } from '../../domain/live/live-video.server.ts'
 import { liveLinkForm } from '../../domain/live/live-video.ts'
-import { formAction } from '../forms/form-action.server.ts'
-import { staffForm } from '../forms/form-handler.server.ts'
+import { formAction, staffForm } from '../forms/form-action.server.ts'
 
 /** Starts a stream, for both its page and its call. */
 export const startHandler = staffForm(

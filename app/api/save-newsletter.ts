@@ -3,8 +3,7 @@ import { interpolate } from '../../domain/content/text.ts'
 import { HttpError } from '../../domain/forms/errors.ts'
 import { addEntry } from '../../domain/newsletter/newsletter.server.ts'
 import { letterForm, NEWSLETTER_BYTES } from '../../domain/newsletter/newsletter.ts'
-import { formAction } from '../forms/form-action.server.ts'
-import { staffForm } from '../forms/form-handler.server.ts'
+import { formAction, staffForm } from '../forms/form-action.server.ts'
 
 /** Responds 409 and changes nothing when the day already has an entry. */
 export const action = formAction({

@@ -7,8 +7,7 @@ import {
   prayerToken,
 } from '../../domain/prayer/prayer-page.server.ts'
 import { database } from '../../storage/database.server.ts'
-import { formAction } from '../forms/form-action.server.ts'
-import { type FormHandler, visitorForm } from '../forms/form-handler.server.ts'
+import { type FormHandler, formAction, visitorForm } from '../forms/form-action.server.ts'
 import { callPath } from '../paths.ts'
 import { action as unknownCall } from './unknown-call.ts'
 

@@ -1,6 +1,5 @@
 import { subscribe, subscriptionForm } from '../../domain/mail-list/subscription.server.ts'
-import { formAction } from '../forms/form-action.server.ts'
-import { visitorForm } from '../forms/form-handler.server.ts'
+import { formAction, visitorForm } from '../forms/form-action.server.ts'
 
 /** Mails are sent in the language of the page or of the call. */
 export const subscription = visitorForm(

@@ -84,7 +84,7 @@ test('all that strangers can send is tried here', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const found = execFileSync('grep', ['-rlE', '\\b(visitorForm|openForm)\\(', 'app'], { cwd: root })
   const receivers = found.toString().trim().split('\n')
-  expect(receivers.filter((file) => file !== 'app/forms/form-handler.server.ts').sort()).toEqual(
+  expect(receivers.filter((file) => file !== 'app/forms/form-action.server.ts').sort()).toEqual(
     Object.keys(attempts).sort(),
   )
 })

@@ -18,7 +18,7 @@ import {
   takeBack,
 } from '../../../domain/prayer/prayer-page-work.server.ts'
 import type { Storage } from '../../../storage/database.server.ts'
-import { type FormArgs, visitorForm } from '../../forms/form-handler.server.ts'
+import { type FormArgs, visitorForm } from '../../forms/form-action.server.ts'
 
 /** The forms of the private page, by intent. */
 export const prayerPageHandlers = {

@@ -7,7 +7,7 @@ import {
   type Shown,
   type StaffRunArgs,
   staffForm,
-} from '../../forms/form-handler.server.ts'
+} from '../../forms/form-action.server.ts'
 import { mailUrls } from '../../mail-urls.server.ts'
 import { sessionToken } from '../../middleware/session.server.ts'
 

@@ -22,8 +22,7 @@ import {
 import type { Roles } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Tick } from '../../components/form/field.tsx'
-import { formAction } from '../../forms/form-action.server.ts'
-import { type Outcome, staffForm } from '../../forms/form-handler.server.ts'
+import { formAction, type Outcome, staffForm } from '../../forms/form-action.server.ts'
 import {
   deviceRemembered,
   memberOf,

@@ -13,7 +13,7 @@ import {
   type Shown,
   type StaffRunArgs,
   staffForm,
-} from '../../forms/form-handler.server.ts'
+} from '../../forms/form-action.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { previewPath } from '../../preview.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'

@@ -14,7 +14,7 @@ import {
 import { keyWith } from '../../../domain/content/read-documents.server.ts'
 import { withVerses } from '../../../domain/content/scripture.server.ts'
 import type { ValuesOf } from '../../../domain/forms/form.ts'
-import type { Shown, StaffRunArgs } from '../../forms/form-handler.server.ts'
+import type { Shown, StaffRunArgs } from '../../forms/form-action.server.ts'
 import { type Change, changesBetween } from './changes.server.ts'
 import { documentPath } from './document-kinds.ts'
 import type { documentForm } from './forms.ts'

@@ -9,7 +9,7 @@ import {
   type QuotedVerse,
   withVerse,
 } from '../../../domain/newsletter/verse-at-end.ts'
-import { type Shown, staffForm } from '../../forms/form-handler.server.ts'
+import { type Shown, staffForm } from '../../forms/form-action.server.ts'
 import { verseForm } from '../content/forms.ts'
 
 export type FoundVerse = {

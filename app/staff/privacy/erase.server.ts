@@ -5,7 +5,7 @@ import type { ValuesOf } from '../../../domain/forms/form.ts'
 import { countsOf, erasePerson, personData } from '../../../domain/privacy/person.server.ts'
 import { erasePersonForm, type Person, type PersonItem } from '../../../domain/privacy/person.ts'
 import { eraseWritten } from '../../../mail/folder.server.ts'
-import { administratorForm, type StaffRunArgs } from '../../forms/form-handler.server.ts'
+import { administratorForm, type StaffRunArgs } from '../../forms/form-action.server.ts'
 
 type Values = ValuesOf<typeof erasePersonForm>
 type Shown = { erased: string } | { address: string; data: PersonItem[] }

@@ -49,7 +49,7 @@ import {
   type Shown,
   type StaffRunArgs,
   staffForm,
-} from '../../forms/form-handler.server.ts'
+} from '../../forms/form-action.server.ts'
 import { kindAt } from './record-path.ts'
 
 type WorkValues = ValuesOf<typeof workForm>

@@ -9,7 +9,7 @@ import {
   recordKinds,
 } from '../../../domain/people/record-kinds.ts'
 import type { RecordAt } from '../../../domain/people/record-work.ts'
-import type { FormArgs } from '../../forms/form-handler.server.ts'
+import type { FormArgs } from '../../forms/form-action.server.ts'
 import { pathOf, pathsIn } from '../../paths.ts'
 
 /** A record's URL, with the query of the list it was opened from: `/connects/17?status=New`. */

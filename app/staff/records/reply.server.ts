@@ -15,7 +15,7 @@ import {
   replyLanguage,
   type UnsentWay,
 } from '../../../domain/people/reply.ts'
-import { staffForm } from '../../forms/form-handler.server.ts'
+import { staffForm } from '../../forms/form-action.server.ts'
 import { replied } from './record-handlers.server.ts'
 import { listOf, recordOf, recordPath } from './record-path.ts'
 

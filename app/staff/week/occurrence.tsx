@@ -20,8 +20,12 @@ import { optionalLine } from '../../../domain/forms/rules.ts'
 import { database } from '../../../storage/database.server.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
 import { Confirm } from '../../components/confirm/confirm.tsx'
-import { formAction } from '../../forms/form-action.server.ts'
-import { type Outcome, publisherForm, type StaffRunArgs } from '../../forms/form-handler.server.ts'
+import {
+  formAction,
+  type Outcome,
+  publisherForm,
+  type StaffRunArgs,
+} from '../../forms/form-action.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { formFailureOf } from '../shell/failure-alert.tsx'
