@@ -211,14 +211,12 @@ async function copyOf(url: URL): Promise<Response | undefined> {
 
 /**
  * If a request fails while the device is online, the page must not say "no internet": it shows its
- * words for a missing response instead, and app/elements/later.ts tries again.
+ * words for a missing response instead.
  */
 function withReason(html: string): string {
-  if (!navigator.onLine) return html
-  const marked = html.replace('<html ', '<html data-no-answer ')
   const [, words] = / data-no-answer="([^"]*)"/.exec(html) ?? []
-  if (!words) return marked
-  return marked.replace(/(<title>)[^<·]*?(?= ·|<)|(<h1[^>]*>)[^<]*/g, `$1$2${words}`)
+  if (!words || !navigator.onLine) return html
+  return html.replace(/(<title>)[^<·]*?(?= ·|<)|(<h1[^>]*>)[^<]*/g, `$1$2${words}`)
 }
 
 /** The offline page in the language of the URL, with links to all copies, this language first. */
@@ -236,7 +234,7 @@ async function offlinePage({ pathname, href }: URL): Promise<Response | undefine
   const html = (await page.text())
     .replace(list, (_, start) => start + links.join(''))
     .replace(again, (_, start) => start + href.replaceAll('&', '&amp;'))
-  return rewritten(page, html.replace('<html ', '<html data-unreached '))
+  return rewritten(page, html)
 }
 
 function rewritten(page: Response, html: string): Response {

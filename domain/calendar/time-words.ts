@@ -5,18 +5,13 @@ import { interpolate } from '../content/text.ts'
 // Times of day as text (content/clock.json), separate from the catalogue: browser code needs them
 // without loading all other texts.
 
-export type Clock = {
+type Clock = {
   /** `{time} {period}` in the language's order. */
   time: string
   /** Each period starts at `from` (hour, 0 to 23) and lasts until the next one. */
   periods: { from: number; words: string }[]
 }
 const clocks: Record<Language, Clock> = clockJson
-
-/** The clock as JSON, for a browser script that formats times. */
-export function clockOf(language: Language): string {
-  return JSON.stringify(clocks[language])
-}
 
 /** `9:30 AM` for `09:30`; in Telugu with the period of the day first. */
 export function timeWords(time: string, language: Language): string {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { now } from '../../../config/clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
-import { clockOf } from '../../../domain/calendar/time-words.ts'
 import { noticesOn } from '../../../domain/content/notices.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { SocialBar } from '../../components/social-bar/social-bar.tsx'
@@ -13,7 +12,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 /** The layout of every page: top strip, header, notices, subscribe popup, footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { text, language } = usePage()
+  const { text } = usePage()
   return (
     <>
       <header className="banner-landmark">
@@ -37,9 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className="kept-copy flush"
         role="status"
         data-words={text.shell.keptCopy}
-        data-words-online={text.shell.keptCopyOnline}
         data-again={text.shell.keptCopyAgain}
-        data-clock={clockOf(language)}
       />
       <main id="content" tabIndex={-1}>
         {children}
