@@ -99,7 +99,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      const unavailable = handler?.form.unavailable?.(text)
+      const { unavailable, refused } = handler?.form.words?.(text) ?? {}
       if (isCall) return errorResponse(request, error, unavailable)
       // Not a failure, but thrown to render another page.
       if (error instanceof Response || isRouteData(error)) throw error
@@ -107,8 +107,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const { status, message, errors = {}, retryAfter, details } = failure
       const code_required = details?.['code_required'] === true
       if (!asksForCode({ code_required, errors })) context.set(rejectedForm, { retryAfter })
-      const rejected = status === 422 ? undefined : handler?.form.rejected?.(text)
-      const words = rejected ? interpolate(rejected, { message }) : message
+      const words = refused && status !== 422 ? interpolate(refused, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
       const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
       const result: FormResult = {
@@ -145,7 +144,7 @@ type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handle
 function answerCall(form: Form, outcome: Outcome | Shown<object>, text: Text): Response {
   if ('show' in outcome) return json({ success: true, ...outcome.show }, outcome.status)
   const { reference, details, headers } = outcome
-  const message = form.success?.(text) ?? ''
+  const message = form.words?.(text).success ?? ''
   return json({ success: true, message, reference, ...details }, 200, headers)
 }
 
@@ -365,7 +364,7 @@ function inWords(error: unknown, form: Form, text: Text): unknown {
 
 function invalidForm(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {
   const words = { form: { ...text.form, ...form.messages?.(text) } }
-  return new HttpError(422, form.invalid?.(text) ?? text.form.marked, {
+  return new HttpError(422, form.words?.(text).invalid ?? text.form.marked, {
     errors: translateErrors(errors, words),
   })
 }

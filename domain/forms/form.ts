@@ -25,21 +25,23 @@ export type Form = {
   prepare?: (fields: Record<string, unknown>) => Record<string, unknown>
   /** Fields never rendered again after a rejected post: passwords and codes. */
   secret?: readonly string[]
-  /**
-   * The success message of a call, and a message for invalid fields that replaces `form.marked`.
-   */
-  success?: (text: Text) => string
-  invalid?: (text: Text) => string
+  words?: (text: Text) => FormWords
   /** Overrides texts of some messages. */
   messages?: (text: Text) => Partial<Record<Message, string>>
+}
+
+type FormWords = {
+  /** The message of a call, and one for invalid fields that replaces `form.marked`. */
+  success?: string
+  invalid?: string
   /** Templates around the server's message, `{message}`, on pages that do not show it unchanged. */
-  accepted?: (text: Text) => string
-  rejected?: (text: Text) => string
+  accepted?: string
+  refused?: string
   /** Shown when the server's response has no message, and when there is no response. */
-  noWords?: (text: Text) => string
-  noResponse?: (text: Text) => string
+  failed?: string
+  error?: string
   /** Shown without the database, if nothing was to be saved. */
-  unavailable?: (text: Text) => string
+  unavailable?: string
 }
 
 /** The words of a form's fields, by field. */

@@ -27,11 +27,8 @@ export const liveLinkForm = {
     ),
     name: optionalLine(200),
   }),
-  success: (text) => text.liveLink.success,
-  invalid: (text) => text.liveLink.failure,
+  words: ({ liveLink }) => ({ ...liveLink, invalid: liveLink.failed }),
   messages: (text) => text.liveLink.problems,
-  noWords: (text) => text.liveLink.failure,
-  noResponse: (text) => text.liveLink.error,
 } satisfies Form
 
 /** The form for a stream in the history, with its id. */

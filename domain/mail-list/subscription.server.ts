@@ -26,9 +26,10 @@ const CONFIRM_WITHIN = 7 * DAY
 export const subscriptionForm = {
   ...subscribeForm,
   // Addresses have to be confirmed only when there is a mail server.
-  success: ({ subscription, subscribe }) => {
-    if (!sendsMail) return subscribe.success
-    return goesOutLately() ? subscription.requested : subscription.requestedLater
+  words: ({ subscription, subscribe }) => {
+    if (!sendsMail) return subscribe
+    const { requested, requestedLater } = subscription
+    return { ...subscribe, success: goesOutLately() ? requested : requestedLater }
   },
 } satisfies Form
 

@@ -92,10 +92,7 @@ const languageRule = z.check<Letter>(
 export const letterForm = {
   name: 'letter',
   schema: fields.check(languageRule),
-  success: (text) => text.letter.success,
-  invalid: (text) => text.letter.invalid,
-  noWords: (text) => text.letter.failed,
-  noResponse: (text) => text.letter.error,
+  words: ({ letter }) => letter,
   messages: ({ letter }) => ({ required: letter.required, tooLong: letter.tooLong }),
 } satisfies Form
 

@@ -12,10 +12,5 @@ export const contactFields = {
 export const contactForm = {
   name: 'contact',
   schema: z.object(rulesOf(contactFields)),
-  success: (text) => text.contact.success,
-  accepted: (text) => text.contact.success,
-  invalid: (text) => text.contact.invalid,
-  rejected: (text) => text.contact.failed,
-  noWords: (text) => text.contact.notSent,
-  noResponse: (text) => text.contact.error,
+  words: ({ contact }) => ({ ...contact, accepted: contact.success }),
 } satisfies Form

@@ -35,11 +35,7 @@ export const pastorFields = {
 export const pastorForm = {
   name: 'pastor',
   schema: z.object(rulesOf(pastorFields)),
-  success: (text) => text.pastor.success,
-  invalid: (text) => text.pastor.invalid,
-  accepted: (text) => text.pastor.accepted,
-  rejected: (text) => text.pastor.refused,
-  noResponse: (text) => text.pastor.error,
+  words: ({ pastor }) => pastor,
 } satisfies Form
 
 export type PastorSignup = ValuesOf<typeof pastorForm>

@@ -45,9 +45,7 @@ export const prayerForm = {
   name: 'prayer',
   prepare: withoutName,
   schema: z.object(rulesOf(prayerFields)).check(nameUnlessAnonymous('nameOrAnonymous')),
-  success: (text) => text.prayer.success,
-  invalid: (text) => text.prayer.invalid,
-  noResponse: (text) => text.prayer.error,
+  words: ({ prayer }) => prayer,
 } satisfies Form
 
 export type PrayerRequest = ValuesOf<typeof prayerForm>

@@ -28,7 +28,7 @@ export const workForm = {
     /** The id of the intercession, or the former value, to undo. */
     change: optionalLine(20),
   }),
-  invalid: (text) => text.record.noteInvalid,
+  words: ({ record }) => ({ invalid: record.noteInvalid }),
 } satisfies Form
 
 // Changing many records of a list at once.

@@ -5,9 +5,7 @@ import { email } from '../forms/rules.ts'
 export const subscribeForm = {
   name: 'subscribe',
   schema: z.object({ email }),
-  success: (text) => text.subscribe.success,
-  invalid: (text) => text.subscribe.invalid,
-  noResponse: (text) => text.subscribe.failure,
+  words: ({ subscribe }) => subscribe,
 } satisfies Form
 
 export type Subscription = ValuesOf<typeof subscribeForm>

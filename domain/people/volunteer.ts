@@ -63,10 +63,7 @@ export const volunteerForm = {
     requiredOfMinors('guardian_name', 'required', (value) => value !== ''),
     requiredOfMinors('guardian_phone', 'required', (value) => value !== ''),
   ),
-  success: (text) => text.volunteer.success,
-  accepted: (text) => text.volunteer.success,
-  invalid: (text) => text.volunteer.invalid,
-  noResponse: (text) => text.volunteer.error,
+  words: ({ volunteer }) => ({ ...volunteer, accepted: volunteer.success }),
 } satisfies Form
 
 export type VolunteerSignup = ValuesOf<typeof volunteerForm>

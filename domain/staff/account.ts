@@ -39,10 +39,7 @@ export const signInForm = {
     stay: optionalLine(10),
   }),
   secret: ['password', 'code', 'recovery_code'],
-  success: (text) => text.login.success,
-  invalid: (text) => text.login.incomplete,
-  noResponse: (text) => text.login.error,
-  unavailable: (text) => text.login.error,
+  words: ({ login }) => ({ ...login, invalid: login.incomplete, unavailable: login.error }),
 } satisfies Form
 
 // Changing accounts requires the staff member's own password: an unlocked phone must not suffice.

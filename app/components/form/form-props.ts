@@ -22,10 +22,10 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
   const { pathname, searchParams } = new URL(request.url)
   if (searchParams.get('notice') !== 'sent') return undefined
   const text = textIn(languageOf(pathname))
-  const message = form.success?.(text) ?? ''
+  const { success: message = '', accepted } = form.words?.(text) ?? {}
   return {
     success: true,
-    message: form.accepted ? interpolate(form.accepted(text), { message }) : message,
+    message: accepted ? interpolate(accepted, { message }) : message,
     // Shows only a well-formed reference, because anybody can craft a URL.
     reference: readReference(searchParams.get('reference') ?? ''),
     urgent: searchParams.has('urgent'),
@@ -50,16 +50,17 @@ export function useFormProps(
   action?: string,
 ) {
   const { text, language, pathname } = usePage()
+  const { success = '', invalid, accepted, refused, failed, error } = form.words?.(text) ?? {}
   const words = {
     /** Shown when validation in the browser fails. */
-    invalid: form.invalid?.(text) ?? text.form.marked,
+    invalid: invalid ?? text.form.marked,
     /** Used when a success has no message. */
-    success: form.success?.(text) ?? '',
-    /** Templates around the server's message, `{message}`. */
-    accepted: form.accepted?.(text) ?? '{message}',
-    rejected: form.rejected?.(text) ?? '{message}',
-    noWords: form.noWords?.(text),
-    noResponse: form.noResponse?.(text) ?? text.form.broken,
+    success,
+    /** Templates around the server's message. */
+    accepted: accepted ?? '{message}',
+    refused: refused ?? '{message}',
+    error: error ?? text.form.broken,
+    failed: failed ?? error ?? text.form.broken,
   }
   return {
     call: callPath(name),

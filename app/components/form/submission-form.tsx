@@ -203,7 +203,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     const headers = { 'Accept-Language': settings.language, 'Idempotency-Key': key }
     const sent = await sendForm(settings.call, payload, headers)
     setSending(false)
-    if (!sent) return fail(words.noResponse, true)
+    if (!sent) return fail(words.error, true)
     const { success, status } = sent
     const message = status === 413 ? formText.tooLarge : sent.message
     if (success) {
@@ -217,9 +217,8 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     fields.setErrors(sent.errors)
     if (sent.code_required) setCodeRequired(true)
     if (asksForCode(sent)) return show({ tone: 'note', words: message })
-    const template = status === 422 ? '{message}' : words.rejected
-    const rejected = template.replace('{message}', message)
-    fail(message ? rejected : (words.noWords ?? words.noResponse), status >= 500)
+    const template = status === 422 ? '{message}' : words.refused
+    fail(message ? template.replace('{message}', message) : words.failed, status >= 500)
   }
 
   const onStart = useEffectEvent(() => {

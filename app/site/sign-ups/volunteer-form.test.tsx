@@ -8,14 +8,14 @@ const text = textIn('en')
 
 function render(errors?: Record<string, string>): string {
   const submitted = errors && { success: false, message: '', errors, values: { age: '17' } }
-  const words = { invalid: '', success: '', accepted: '', rejected: '', noResponse: '' }
+  const words = { invalid: '', success: '', accepted: '', refused: '', failed: '', error: '' }
   return renderToStaticMarkup(
     <VolunteerForm
       call="/api/volunteer_signup.php"
       action="/volunteer"
       language="en"
       formText={formText(text)}
-      words={{ ...words, noWords: undefined }}
+      words={words}
       submitted={submitted}
       text={text.volunteer}
     />,

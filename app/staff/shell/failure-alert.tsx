@@ -70,13 +70,13 @@ export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) 
 
 export function failureWords({ message, reason }: FormFailure, text: Text, of?: Form) {
   const { form, login, record } = text
-  const [noWords, noResponse] = [of?.noWords?.(text), of?.noResponse?.(text)]
+  const { failed, error } = of?.words?.(text) ?? {}
   return {
-    unreachable: noResponse ?? record.noAnswer,
-    unreadable: noResponse ?? form.broken,
-    failed: noWords || message || form.broken,
+    unreachable: error ?? record.noAnswer,
+    unreadable: error ?? form.broken,
+    failed: failed || message || form.broken,
     'too-large': form.tooLarge,
     'signed-out': login.mustSignIn,
-    rejected: message || noWords || form.broken,
+    rejected: message || failed || form.broken,
   }[reason ?? 'rejected']
 }

@@ -89,7 +89,12 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
     }
     const words = { form: { ...text.form, ...form.messages?.(text) } }
     const errors = translateErrors(result.errors, words)
-    setFailure({ intent, message: form.invalid?.(text) ?? text.form.marked, errors, values: {} })
+    setFailure({
+      intent,
+      message: form.words?.(text).invalid ?? text.form.marked,
+      errors,
+      values: {},
+    })
   }
   /** What is typed anew is no longer known to be wrong. */
   const forgetError = ({ target }: FormEvent<HTMLFormElement>) => {

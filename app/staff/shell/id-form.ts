@@ -6,7 +6,7 @@ import { id, line } from '../../../domain/forms/rules.ts'
 export const idForm = {
   name: 'id',
   schema: z.object({ id }),
-  invalid: (text) => text.form.changed,
+  words: ({ form }) => ({ invalid: form.changed }),
 } satisfies Form
 
 export const kindForm = {
