@@ -5,7 +5,6 @@ import { now } from '../config/clock.server.ts'
 import { log } from '../config/log.server.ts'
 import { settings } from '../config/settings.server.ts'
 import type { ServerText } from '../domain/content/server-text.ts'
-import { deleteOldIdempotencyKeys } from '../domain/forms/idempotency.server.ts'
 import { deleteOldLines } from '../domain/mail-list/import.server.ts'
 import { deleteDone } from '../domain/outbox/outbox.server.ts'
 import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
@@ -53,7 +52,6 @@ const jobs: (Job<Storage> & { name: JobName })[] = [
     run: (storage) => deleteDone(ago(MAIL_DAYS * DAY), storage),
   },
   { name: 'leftover uploads', everyMinutes: 24 * 60, run: removeLeftovers },
-  { name: 'idempotency keys', everyMinutes: 60, run: deleteOldIdempotencyKeys },
 ]
 
 /** Rows of mails are deleted this many days after they are done. */

@@ -21,7 +21,7 @@ import { handler } from './response.server.ts'
  */
 export const action = handler(async ({ request, context, params, text }) => {
   const kind = listKindNames.find((known) => known === params['kind'])
-  if (!kind) throw new HttpError(404, text.form.unknownCall)
+  if (!kind) throw new HttpError(404, text.request.unknownCall)
   const reader = await memberOf({ request, context })
   if (!hasRole(reader.roles, workersOf(kind))) throw new HttpError(403, text.staff.forbidden)
   const posted = Object.entries(await readForm(request, text))

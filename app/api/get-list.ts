@@ -20,7 +20,7 @@ export const loader = handler(async ({ request, context, text }) => {
   const kind = listKindNames.find(
     (name) => pathname === `/api/get_${recordKindOf(name).callName}.php`,
   )
-  if (!kind) throw new HttpError(404, text.form.unknownCall)
+  if (!kind) throw new HttpError(404, text.request.unknownCall)
   const { callName, fields } = recordKindOf(kind)
   const paged = namesPage(searchParams)
   // Orders have the names of the call's fields: `signup_date_desc`.

@@ -22,7 +22,7 @@ const allowedMethods: MiddlewareFunction<Response> = async ({ request, pattern }
     const guard = await next().catch(() => undefined)
     if (guard?.status === 401 || guard?.status === 403) return guard
   }
-  const rejected = errorResponse(request, new HttpError(405, textFor(request).form.method))
+  const rejected = errorResponse(request, new HttpError(405, textFor(request).request.method))
   rejected.headers.set('Allow', allowed.join(', '))
   return rejected
 }
@@ -32,7 +32,7 @@ const sameOrigin: MiddlewareFunction<Response> = async ({ request, pattern }, ne
   // Mail programs unsubscribe from anywhere, and carry no cookie.
   const isOpen = reads.includes(request.method) || pattern === callPath('unsubscribe')
   if (isOpen || isSameOrigin(request)) return next()
-  return errorResponse(request, new HttpError(403, textFor(request).form.elsewhere))
+  return errorResponse(request, new HttpError(403, textFor(request).request.elsewhere))
 }
 
 export const middleware = [sameOrigin, allowedMethods]

@@ -113,7 +113,7 @@ measure('open_problems', 'Checks that fail, by name.', 'check', async (storage) 
  */
 export const loader = handler(async ({ request, text }) => {
   const { metricsToken } = settings
-  if (metricsToken === undefined) throw new HttpError(404, text.form.unknownCall)
+  if (metricsToken === undefined) throw new HttpError(404, text.request.unknownCall)
   const authorization = request.headers.get('Authorization') ?? ''
   if (!isSame(authorization, `Bearer ${metricsToken}`))
     throw new HttpError(401, text.login.mustSignIn)

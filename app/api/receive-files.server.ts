@@ -68,7 +68,7 @@ async function receive(
 ): Promise<void> {
   const limits = { fileSize: fileBytes, files, parts: files + 10, fields: 10, fieldSize: 1000 }
   const parser = parserFor(request, limits)
-  if (!parser) throw new HttpError(400, text.form.notWhole)
+  if (!parser) throw new HttpError(400, text.request.notWhole)
   const stopping = new AbortController()
   const { signal } = stopping
   const tooLarge = () => stopping.abort(new HttpError(413, words.tooLarge))
@@ -116,7 +116,7 @@ async function receive(
     await Promise.allSettled(writing)
     const reason: unknown = signal.reason
     if (reason instanceof HttpError || isDiskError(reason)) throw reason
-    throw new HttpError(400, text.form.notWhole)
+    throw new HttpError(400, text.request.notWhole)
   } finally {
     clearInterval(checking)
   }

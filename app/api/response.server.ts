@@ -56,7 +56,7 @@ export function describeFailure(
   error: unknown,
   path: string,
   text: Text,
-  unavailable = text.form.unavailable,
+  unavailable = text.request.unavailable,
 ): Failure {
   if (error instanceof HttpError) {
     return { status: error.status, message: error.message, ...error.more }

@@ -117,7 +117,7 @@ export const action = handler(async ({ request, url, context }) => {
   const result = new URLSearchParams()
   const form = { text, to: pathsIn(language), staffName, wantsJson, result }
   const upload = uploads.get(url.pathname)?.(form)
-  if (!upload) throw new HttpError(404, text.form.unknownCall)
+  if (!upload) throw new HttpError(404, text.request.unknownCall)
   const { limits, page, notices, use } = upload
   try {
     const stored = await withReceivedFiles(request, text, limits, use)

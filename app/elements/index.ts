@@ -1,5 +1,4 @@
 import { mayBeStaff } from '../browser-storage.ts'
-import { onFirstInteraction } from './first-interaction.ts'
 import { LiveButton } from './live-button.ts'
 import { LoadingIndicator } from './loading-indicator.ts'
 import { PhotoSlider } from './photo-slider.ts'
@@ -88,6 +87,8 @@ const elements: Record<string, CustomElementConstructor> = {
   'upi-amount': lazyElement(() => import('./upi-amount.ts')),
 }
 
+const interactions = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
+
 type Script = { start: (element: HTMLElement) => void | Promise<void> }
 
 /**
@@ -107,6 +108,15 @@ function lazyElement(load: () => Promise<Script>, when = whenLoaded): CustomElem
       })
     }
   }
+}
+
+/** Calls back once, when the visitor first scrolls, touches the page or presses a key. */
+function onFirstInteraction(callback: () => void): void {
+  const run = () => {
+    for (const interaction of interactions) removeEventListener(interaction, run)
+    callback()
+  }
+  for (const interaction of interactions) addEventListener(interaction, run, { passive: true })
 }
 
 /** Scroll position in pixels above which the header is at its normal place. */

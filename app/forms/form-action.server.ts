@@ -82,10 +82,10 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
     let key: string | undefined
     try {
       fields = await (isCall ? readJson : readForm)(request, text, maxBytes)
-      if (!isSameOrigin(request)) throw new HttpError(403, text.form.elsewhere)
+      if (!isSameOrigin(request)) throw new HttpError(403, text.request.elsewhere)
       intent = intentOf(fields, handlers)
       handler = handlers[intent]
-      if (!handler) throw new HttpError(400, text.form.changed)
+      if (!handler) throw new HttpError(400, text.request.changed)
       const sentKey = request.headers.get('Idempotency-Key') ?? undefined
       key = isCall ? sentKey : contentKey(fields, formArgs)
       const outcome = await handler.run(fields, formArgs, key)
@@ -324,7 +324,7 @@ export function openForm<F extends Form, Data extends object = never>(
       if (options.guarded) {
         checkHoneypot(fields, text)
         const retryAfter = secondsToWait(form.name, clientIp)
-        if (retryAfter > 0) throw new HttpError(429, text.form.tooMany, { retryAfter })
+        if (retryAfter > 0) throw new HttpError(429, text.request.tooMany, { retryAfter })
       }
       const { values } = checked
       const connection = await database()
@@ -337,7 +337,7 @@ export function openForm<F extends Form, Data extends object = never>(
       const outcome = await perform().catch((error: unknown) => {
         throw inWords(error, form, text)
       })
-      if (outcome === 'changed') throw new HttpError(400, text.form.changed)
+      if (outcome === 'changed') throw new HttpError(400, text.request.changed)
       if (changesContent) await refreshContent()
       if (changesContent || changesPages) announcePageChange()
       return outcome

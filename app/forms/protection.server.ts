@@ -46,7 +46,7 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
   const { website, elapsed } = fields
   const open = typeof elapsed === 'number' || typeof elapsed === 'string' ? Number(elapsed) : 0
   const hasty = elapsed !== undefined && elapsed !== '' && !(open >= MIN_MILLISECONDS)
-  if (website || hasty) throw new HttpError(429, text.form.tooSoon, { retryAfter: 2 })
+  if (website || hasty) throw new HttpError(429, text.request.tooSoon, { retryAfter: 2 })
 }
 
 /**
@@ -61,11 +61,9 @@ export function secondsToWait(
 ): number {
   const now = Date.now()
   const key = `${form} ${clientIp}`
-  const bucket = buckets.get(key)
-  // When the clock is set back, starts a new bucket, or every request would be rejected until the
-  // clock caught up.
-  const before = bucket && bucket.at <= now ? bucket : { left: burst, at: now }
-  const left = Math.min(burst, before.left + ((now - before.at) / 60_000) * perMinute)
+  const before = buckets.get(key) ?? { left: burst, at: now }
+  const minutes = Math.max(0, now - before.at) / 60_000
+  const left = Math.min(burst, before.left + minutes * perMinute)
   if (left < 1) return Math.ceil(((1 - left) * 60) / perMinute)
   buckets.set(key, { left: left - 1, at: now })
   return 0

@@ -20,7 +20,7 @@ export async function readJson(
 ): Promise<Record<string, unknown>> {
   const body = await readBytes(request, text, max)
   const { data } = z.safeParse(object, parseJson(body.toString()))
-  if (!data) throw new HttpError(400, text.form.notJson)
+  if (!data) throw new HttpError(400, text.request.notJson)
   return data
 }
 
@@ -38,11 +38,11 @@ export async function readForm(
   const body = await readBytes(request, text, max)
   const posted = type.startsWith('multipart/form-data')
     ? await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => {
-        throw new HttpError(400, text.form.notWhole)
+        throw new HttpError(400, text.request.notWhole)
       })
     : new URLSearchParams(body.toString())
   const names = [...posted.keys()]
-  if (names.length > MAX_FIELDS) throw new HttpError(413, text.form.tooManyFields)
+  if (names.length > MAX_FIELDS) throw new HttpError(413, text.request.tooManyFields)
   const fields = names.map((name) => {
     const [first = '', ...more] = posted.getAll(name).filter((value) => typeof value === 'string')
     return [name, more.length > 0 ? [first, ...more] : first]
@@ -55,7 +55,7 @@ async function readBytes(request: Request, text: Text, max: number): Promise<Buf
   let bytes = 0
   for await (const chunk of readChunks(request, text)) {
     bytes += chunk.byteLength
-    if (bytes > max) throw new HttpError(413, text.form.tooLarge)
+    if (bytes > max) throw new HttpError(413, text.request.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -69,6 +69,6 @@ export async function* readChunks({ body }: Request, text: Text): AsyncGenerator
   try {
     yield* body ?? []
   } catch {
-    throw new HttpError(400, text.form.notWhole)
+    throw new HttpError(400, text.request.notWhole)
   }
 }

@@ -21,7 +21,8 @@ export async function runIdempotent<Outcome extends Stored>(
   const key_hash = encryption.fingerprint(`${form}\n${key}`)
   const fingerprint = encryption.fingerprint(JSON.stringify(values))
   return storage.transaction().execute(async (transaction) => {
-    await deleteOldIdempotencyKeys(transaction)
+    const oldest = ago(REMEMBERED_HOURS * HOUR)
+    await transaction.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
     const taken = await transaction
       .insertInto('idempotency_keys')
       .values({ key_hash, form, fingerprint, response: '', created_at: instant() })
@@ -44,10 +45,4 @@ export async function runIdempotent<Outcome extends Stored>(
     if (before.fingerprint !== fingerprint) return 'changed'
     return { reference: before.response || undefined }
   })
-}
-
-/** Deletes expired keys. Also runs as a job, since no more forms may be sent. */
-export async function deleteOldIdempotencyKeys(storage: Storage): Promise<void> {
-  const oldest = ago(REMEMBERED_HOURS * HOUR)
-  await storage.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
 }

@@ -105,7 +105,7 @@ test.each(languages)('files in %s respond to other methods with 405', async (lan
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, headers, body } = await site.call(path, { method })
       expect([path, status, headers.get('Allow')]).toEqual([path, 405, 'GET, HEAD'])
-      expect(body).toEqual({ success: false, message: textIn('en').form.method })
+      expect(body).toEqual({ success: false, message: textIn('en').request.method })
     }
   }
 })

@@ -1,6 +1,6 @@
 import { Field, Select, Tick } from '../../app/components/form/field.tsx'
 import { FormAlert } from '../../app/components/form/form-alert.tsx'
-import { formText, useFormProps } from '../../app/components/form/form-props.ts'
+import { useFormProps } from '../../app/components/form/form-props.ts'
 import { FormPage } from '../../app/components/form-page/form-page.tsx'
 import { PrivacyNotice } from '../../app/components/privacy-notice/privacy-notice.tsx'
 import ContactForm from '../../app/site/contact/contact-form.island.tsx'
@@ -16,7 +16,7 @@ import { Specimen } from './specimen.tsx'
 export function FormSpecimens({ scheme }: { scheme: string }) {
   const { text } = usePage()
   const { contact, prayer } = text
-  const { summary, dismiss } = formText(text)
+  const { summary, dismiss } = text.form
   const field = (name: string, error?: string, defaultValue = '') => ({
     id: `${scheme}-${name}`,
     name,
@@ -26,7 +26,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
   const contactProps = useFormProps(contactForm, 'submitContact', {
     success: false,
     message: contact.invalid,
-    errors: { name: formText(text).required, email: formText(text).email },
+    errors: { name: text.form.required, email: text.form.email },
     values: { email: 'nobody@', phone: '98480', message: contact.formHeading },
   })
   const loginProps = useFormProps(signInForm, 'login', {
@@ -44,7 +44,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           <FormAlert
             message={{ tone: 'failure', words: contact.invalid }}
             wrong={[
-              { id: `${scheme}-wrong`, label: contact.labels.email, message: formText(text).email },
+              { id: `${scheme}-wrong`, label: contact.labels.email, message: text.form.email },
             ]}
             summary={summary}
             dismiss={closing}
@@ -52,7 +52,7 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
           />
           <FormAlert
             message={{ tone: 'success', words: contact.success, reference }}
-            referenceWords={formText(text).reference}
+            referenceWords={text.form.reference}
             summary={summary}
             dismiss={closing}
             cameWithPage
@@ -73,16 +73,16 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
             hint={contact.hints.phone}
           />
           <Field
-            field={field('wrong', formText(text).email, 'nobody@')}
+            field={field('wrong', text.form.email, 'nobody@')}
             label={contact.labels.email}
             hint={contact.hints.phone}
           />
           <Field field={field('rows')} label={contact.labels.message} rows={5} />
           <Select
-            field={field('select', formText(text).required)}
+            field={field('select', text.form.required)}
             label={prayer.labels.type}
             options={{}}
-            placeholder={formText(text).pleaseChoose}
+            placeholder={text.form.pleaseChoose}
           />
           <Tick
             field={field('tick')}

@@ -37,7 +37,7 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 
 /** Props of a form's island: URLs and all texts. */
 export type FormProps<Words> = ReturnType<typeof useFormProps> & { text: Words }
-export type FormText = ReturnType<typeof formText>
+export type FormText = Text['form']
 
 /**
  * Returns these props without the form's own text. `submitted` is the result of a post without
@@ -66,15 +66,8 @@ export function useFormProps(
     call: callPath(name),
     action: action ?? pathname,
     language,
-    formText: { ...formText(text), ...form.messages?.(text) },
+    formText: { ...text.form, ...form.messages?.(text) },
     words,
     submitted,
   }
-}
-
-/** The form texts used in the browser, without those that only the server uses. */
-export function formText({ form }: Text) {
-  const { marked, tooSoon, tooMany, changed, notJson, method, elsewhere, ...rest } = form
-  const { unavailable, broken, unknownCall, errorTitle, tooManyFields, notWhole, ...words } = rest
-  return words
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textIn } from '../../../domain/content/text.ts'
-import { formText } from '../../components/form/form-props.ts'
 import VolunteerForm from './volunteer-form.island.tsx'
 
 const text = textIn('en')
@@ -14,7 +13,7 @@ function render(errors?: Record<string, string>): string {
       call="/api/volunteer_signup.php"
       action="/volunteer"
       language="en"
-      formText={formText(text)}
+      formText={text.form}
       words={words}
       submitted={submitted}
       text={text.volunteer}

@@ -40,14 +40,14 @@ export const documentForm = {
 export const discardForm = {
   name: 'discard',
   schema: z.object({ savedAt: z.string() }),
-  words: ({ form }) => ({ invalid: form.changed }),
+  words: ({ request }) => ({ invalid: request.changed }),
 } satisfies Form
 
 /** A version to publish again; to undo that, also the version that must still be the latest. */
 export const restoreForm = {
   name: 'restore',
   schema: z.object({ id, latest: z.optional(id) }),
-  words: ({ form }) => ({ invalid: form.changed }),
+  words: ({ request }) => ({ invalid: request.changed }),
 } satisfies Form
 
 /** A document that is moved in its list. */

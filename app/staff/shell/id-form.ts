@@ -6,7 +6,7 @@ import { id, line } from '../../../domain/forms/rules.ts'
 export const idForm = {
   name: 'id',
   schema: z.object({ id }),
-  words: ({ form }) => ({ invalid: form.changed }),
+  words: ({ request }) => ({ invalid: request.changed }),
 } satisfies Form
 
 export const kindForm = {

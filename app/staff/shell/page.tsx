@@ -24,10 +24,10 @@ export function StaffPage({ title, ...page }: TaskPageProps & { title: string })
 
 /** The document title; it mentions the error when a form was rejected. */
 export function StaffTitle({ title }: { title: string }) {
-  const { form } = usePage().text
+  const { request } = usePage().text
   const fullTitle = `${title} · ${useContext(SiteName)}`
   const failed = formFailureOf(useActionData()) !== undefined
-  return <title>{failed ? interpolate(form.errorTitle, { title: fullTitle }) : fullTitle}</title>
+  return <title>{failed ? interpolate(request.errorTitle, { title: fullTitle }) : fullTitle}</title>
 }
 
 /** The way to the list, above the heading. */
