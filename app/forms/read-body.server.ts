@@ -55,7 +55,7 @@ async function readBytes(request: Request, text: Text, max: number): Promise<Buf
   let bytes = 0
   for await (const chunk of readChunks(request, text)) {
     bytes += chunk.byteLength
-    if (bytes > max) throw new HttpError(413, text.request.tooLarge)
+    if (bytes > max) throw new HttpError(413, text.form.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
