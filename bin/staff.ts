@@ -2,6 +2,7 @@ import { printLine, readSecretLine, runCommand, typedCommand } from '../backup/c
 import { Refused } from '../backup/entry.ts'
 import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
+import { textIn } from '../domain/content/text.ts'
 import {
   addAccount,
   changeRoles,
@@ -33,7 +34,8 @@ const MACHINE = ''
 
 await runCommand({ place: settings, nothingChanged: 'Nothing was changed.' }, () =>
   run().catch((error: unknown) => {
-    throw error instanceof AccountError ? new Refused(explain(error)) : error
+    const { refusals } = textIn('en').account
+    throw error instanceof AccountError ? new Refused(refusals[error.reason]) : error
   }),
 ).finally(() => closeDatabase())
 
@@ -80,21 +82,6 @@ function open(): Promise<Storage> {
 /** Returns whether the command line has no option other than `known`. */
 function only(known?: string): boolean {
   return options.every((option) => option === known)
-}
-
-function explain({ reason }: AccountError): string {
-  switch (reason) {
-    case 'short':
-      return 'The password needs at least 12 characters.'
-    case 'badName':
-      return 'Give a name of 1 to 100 characters.'
-    case 'nameTaken':
-      return `There is already an account "${name}".`
-    case 'lastAdministrator':
-      return 'This is the last administrator. Make someone else an administrator first.'
-    default:
-      return `There is no such account.`
-  }
 }
 
 function readPassword(): Promise<string> {
