@@ -1,7 +1,7 @@
 // node bin/assemble.ts FOLDER: copies everything that the built site needs to run into a new
 // folder, for the image (Dockerfile) and the archive. `bin/serve` and `bin/lampstand` run it there,
 // without npm, sources or development packages: docs/decisions/0218.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
@@ -23,18 +23,24 @@ const files = [
 ]
 /** Packages loaded at run time: vite.config.ts and vite.commands.config.ts bundle all others. */
 const loaded = ['sharp', 'pg', 'kjv']
-const manifest = z.object({ version: z.string(), license: z.string() })
+const installed = z.array(
+  z.object({ name: z.string(), location: z.string(), version: z.string(), license: z.string() }),
+)
 
 const [folder = '', ...more] = process.argv.slice(2)
 if (!folder || more.length > 0 || existsSync(folder)) {
   process.stderr.write('node bin/assemble.ts FOLDER, which must not exist yet\n')
   process.exit(1)
 }
+/** The loaded packages and their dependencies, as far as they are installed on this machine. */
+const query = loaded.map((name) => `#${name}, #${name} *`).join(', ')
+const found = execFileSync('npm', ['query', query], { encoding: 'utf8' })
+const packages = installed.parse(JSON.parse(found))
 for (const path of files) copy(path)
 copy('media', /\.webp$/)
 // Cards are drawn from a picture in this width: app/feeds/drawn-cards.server.ts.
 copy('content/pictures', /-1080\.webp$/)
-for (const name of packages()) copy(`node_modules/${name}`)
+for (const { location } of packages) copy(location)
 mkdirSync(join(folder, 'node_modules/.bin'))
 const node = join(folder, 'node_modules/.bin/node')
 cpSync(process.execPath, node)
@@ -65,37 +71,12 @@ function licences(): string {
       .split(/^(?=## \S+ - \d)/m)
       .slice(1),
   )
-  const beside = packages().map((name) => {
-    const path = `node_modules/${name}`
-    const { version, license } = manifest.parse(
-      JSON.parse(readFileSync(`${path}/package.json`, 'utf8')),
-    )
-    const [file] = globSync(`${path}/{LICEN[CS]E,licen[cs]e,README}*`).sort()
+  const beside = packages.map(({ name, location, version, license }) => {
+    const [file] = globSync(`${location}/{LICEN[CS]E,licen[cs]e,README}*`).sort()
     return `## ${name} - ${version} (${license})\n\n${file ? readFileSync(file, 'utf8') : ''}\n`
   })
   const node = readFileSync(join(dirname(process.execPath), '../LICENSE'), 'utf8')
   const all = [...new Set([...bundled, ...beside])].sort()
   const head = readFileSync('packaging/licenses.md', 'utf8')
   return [head, ...all, `## node - ${process.versions.node}\n\n${node}`].join('\n')
-}
-
-/** The loaded packages and their dependencies, as far as they are installed on this machine. */
-function packages(): string[] {
-  const dependencies = z.record(z.string(), z.string()).default({})
-  const entry = z.object({ dependencies, optionalDependencies: dependencies })
-  const lock = z
-    .object({ packages: z.record(z.string(), entry) })
-    .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
-  const found = new Set(loaded)
-  // Iterating over a set includes elements added during the iteration.
-  for (const name of found) {
-    const needed = lock.packages[`node_modules/${name}`]
-    for (const dependency of Object.keys({
-      ...needed?.dependencies,
-      ...needed?.optionalDependencies,
-    })) {
-      if (existsSync(`node_modules/${dependency}`)) found.add(dependency)
-    }
-  }
-  return [...found]
 }
