@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
 import type { PlannedDay } from '../domain/calendar/plan-words.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
-import { type ShareGroup, type ShareLine, withoutLastLine } from '../domain/share/shared.ts'
+import { type ShareGroup, type ShareLine, shortened } from '../domain/share/shared.ts'
 import { colours, type DrawnText, drawMarkup } from './card.ts'
 
 export type ShareShape = 'square' | 'poster'
@@ -25,22 +25,18 @@ export type SharePicture = {
 }
 
 /**
- * In pixels; the poster is A4 at 150 pixels an inch. `windows`: heights of the window, of which the
- * first that leaves room for the text is used. `sizes` and `foot`: font sizes of the lines and of
- * the foot. `code`: its longest side. `paper`: the height of the paper without a code.
+ * In pixels; the poster is A4 at 150 pixels an inch. `window`: its least and its greatest height.
+ * `sizes` and `foot`: font sizes of the lines and of the foot. `code`: its longest side. `paper`: the
+ * height of the paper without a code.
  */
 const layouts = {
   square: {
-    ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150 },
-    windows: [440, 300, 190],
-    sizes: [54, 48, 42, 36, 32, 28, 24],
-    foot: [32, 28, 24, 20],
+    ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150, window: [190, 440] },
+    ...{ sizes: [54, 48, 42, 36, 32, 28, 24], foot: [32, 28, 24, 20] },
   },
   poster: {
-    ...{ width: 1240, height: 1754, margin: 88, code: 350, paper: 440 },
-    windows: [620, 450, 280],
-    sizes: [76, 68, 60, 52, 46, 40, 34],
-    foot: [42, 38, 34, 30],
+    ...{ width: 1240, height: 1754, margin: 88, code: 350, paper: 440, window: [280, 620] },
+    ...{ sizes: [76, 68, 60, 52, 46, 40, 34], foot: [42, 38, 34, 30] },
   },
 }
 type Layout = (typeof layouts)[ShareShape]
@@ -119,28 +115,21 @@ async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, 
 }
 
 /**
- * The title and the lines. For a long text, first the font is smaller, then the window lower, then
- * words break between letters, and at last lines are left out.
+ * The title and the lines, as large as there is room above the least window; it takes what they
+ * leave. In a long text, first words break between letters, then lines are left out.
  */
 async function drawWords({ title, groups, week }: SharePicture, layout: Layout, end: number) {
-  const { width, margin, sizes } = layout
-  const windows = layout.windows.slice(week ? -1 : 0)
-  const lowest = windows.at(-1) ?? 0
-  const attempts: [shown: readonly ShareGroup[], windowHeight: number, as: 'lines' | 'broken'][] =
-    windows.map((windowHeight) => [groups, windowHeight, 'lines'])
-  attempts.push([groups, lowest, 'broken'])
-  for (let left = withoutLastLine(groups); left; left = withoutLastLine(left)) {
-    attempts.push([[...left, { lines: [{ words: '…' }] }], lowest, 'broken'])
-  }
-  attempts.push([[], lowest, 'broken'])
-  for (const [shown, windowHeight, as] of attempts) {
-    const height = end - windowHeight - TOP - GAP
-    // Rather a lower window than small letters, and small letters than fewer lines.
-    const tried =
-      shown === groups ? sizes.slice(0, windowHeight > lowest ? -3 : undefined) : sizes.slice(-1)
-    const room = { width: width - 2 * margin, height, sizes: tried }
-    const words = await drawMarkup(markupOf(title, shown), room, as).catch(refused)
-    if (words) return { words, windowHeight }
+  const { width, margin, sizes, window } = layout
+  const [least = 0, greatest = 0] = window
+  const space = { width: width - 2 * margin, height: end - least - TOP - GAP }
+  for (const left of shortened(groups)) {
+    const isWhole = left === groups
+    const room = { ...space, sizes: isWhole ? sizes : sizes.slice(-1) }
+    const markup = markupOf(title, isWhole ? groups : [...left, { lines: [{ words: '…' }] }])
+    const broken = () => drawMarkup(markup, room, 'broken').catch(refused)
+    const words = await drawMarkup(markup, room, 'lines').catch(broken)
+    const height = end - TOP - GAP - (words?.height ?? 0)
+    if (words) return { words, windowHeight: week ? least : Math.min(greatest, height) }
   }
   throw new RangeError(`There is no room for “${title}”`)
 }

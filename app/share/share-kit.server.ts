@@ -6,7 +6,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { findShared } from '../../domain/share/share.server.ts'
-import { cut, shareText } from '../../domain/share/share-text.ts'
+import { cut, shareText, TITLE_LETTERS } from '../../domain/share/share-text.ts'
 import type { Shared, ShareKind, Subject } from '../../domain/share/shared.ts'
 import type { SharePicture, ShareShape } from '../../media/share-picture.ts'
 import { database } from '../../storage/database.server.ts'
@@ -14,11 +14,8 @@ import { qrDrawing } from '../components/qr-code/qr-code.tsx'
 import { feedPath, pathOf } from '../paths.ts'
 import { pages } from '../routes.ts'
 
-/** Longer titles would leave no room for anything else. */
-const TITLE_LETTERS = 90
-const LINE_LETTERS = 240
 /** Must change with the drawing code, so that no cache keeps pictures in the old design. */
-const DRAWING_VERSION = '3'
+const DRAWING_VERSION = '4'
 
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit(subject: Subject, language: Language) {
@@ -63,11 +60,7 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   const content: SharePicture = {
     shape,
     title: cut(shared.title, TITLE_LETTERS),
-    groups: shared.groups.map(({ lines, ...group }) => ({
-      ...group,
-      lines: lines.map((line) => ({ ...line, words: cut(line.words, LINE_LETTERS) })),
-    })),
-    week: shared.week,
+    ...{ groups: shared.groups, week: shared.week },
     foot: ministry().name[language],
     address: page.host + page.pathname,
     code: scanned

@@ -1,25 +1,24 @@
 import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
-import { type Shared, type ShareGroup, type ShareLine, withoutLastLine } from './shared.ts'
+import { type Shared, type ShareGroup, type ShareLine, shortened } from './shared.ts'
 
 /** Counts graphemes: a Telugu letter with its vowel signs is one. */
 export const MAX_LETTERS = 700
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Maximum lengths. A title and a change of these lengths always fit with the page's URL. */
-const longest = { title: 120, words: 300, change: 200 }
+/** Such a title always fits with the page's URL. */
+export const TITLE_LETTERS = 120
 
 /** A text for WhatsApp, with its formatting marks, that ends with the page's URL. */
 export function shareText({ title, groups }: Shared, address: string, language: Language): string {
   const { more } = textIn(language).share
-  const head = bold(cut(title, longest.title))
-  let text = [head, ...groups.map(groupText), address].join('\n\n')
-  let left: ShareGroup[] | undefined = [...groups]
-  while (countLetters(text) > MAX_LETTERS) {
-    left = withoutLastLine(left)
-    if (!left) break
-    text = [head, ...left.map(groupText), `${more}\n${address}`].join('\n\n')
+  const head = bold(cut(title, TITLE_LETTERS))
+  let text = ''
+  for (const left of shortened(groups)) {
+    const foot = left === groups ? address : `${more}\n${address}`
+    text = [head, ...left.map(groupText), foot].join('\n\n')
+    if (countLetters(text) <= MAX_LETTERS) break
   }
   return text
 }
@@ -41,9 +40,9 @@ function groupText({ heading, lines }: ShareGroup): string {
 }
 
 function lineText({ words, off, change }: ShareLine): string {
-  const shown = plain(cut(words, longest.words))
+  const shown = plain(words)
   const held = shown && off ? `~${shown}~` : shown
-  const different = change ? `_${plain(cut(change, longest.change))}_` : ''
+  const different = change ? `_${plain(change)}_` : ''
   return [held, different].filter(Boolean).join(' ')
 }
 

@@ -23,7 +23,11 @@ import { readLiveState } from '../live/live-video.server.ts'
 import { firstSentences } from '../newsletter/first-sentences.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { findPublic, findPublicOrPlanned } from '../newsletter/newsletter.server.ts'
+import { cut } from './share-text.ts'
 import type { Shared, ShareLine, Subject } from './shared.ts'
+
+/** Of an event or service, so that there is room for when and where. */
+const DESCRIPTION_LETTERS = 300
 
 type At = { now: Temporal.Instant; language: Language; storage: Storage }
 
@@ -130,7 +134,7 @@ export function shareOccasion(
     title: localize(entry.name, language).text,
     groups: [
       { lines: [...when, ...different, { words: placeOf(entry, language) }] },
-      ...(about ? [{ lines: [{ words: about }] }] : []),
+      ...(about ? [{ lines: [{ words: cut(about, DESCRIPTION_LETTERS) }] }] : []),
     ],
   }
 }

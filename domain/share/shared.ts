@@ -39,15 +39,13 @@ export function isShareKind(kind: string | undefined): kind is ShareKind {
   return kinds.some((known) => known === kind)
 }
 
-/**
- * The groups without the last line that has no change, or without the last line if all have one.
- * Undefined when there are fewer than two lines.
- */
-export function withoutLastLine(groups: readonly ShareGroup[]): ShareGroup[] | undefined {
-  const lines = groups.flatMap((group) => group.lines)
-  const last = lines.findLast(({ change }) => !change) ?? lines.at(-1)
-  if (lines.length < 2) return undefined
-  return groups
-    .map((group) => ({ ...group, lines: group.lines.filter((line) => line !== last) }))
-    .filter(({ lines }) => lines.length > 0)
+/** The groups, then with a line less each time: from the end, those with a change at last. */
+export function* shortened(groups: readonly ShareGroup[]): Generator<readonly ShareGroup[]> {
+  yield groups
+  const all = groups.flatMap(({ lines }) => lines)
+  const last = all.findLast(({ change }) => !change) ?? all.at(-1)
+  const left = groups.map(({ lines, ...group }) => {
+    return { ...group, lines: lines.filter((line) => line !== last) }
+  })
+  if (last) yield* shortened(left.filter(({ lines }) => lines.length > 0))
 }
