@@ -70,7 +70,6 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
         <summary>
           <Icon name="menu" />
           <span>{staff.menu}</span>
-          {current && <span className="staff-current muted">{current.name}</span>}
         </summary>
         <ul>{links(daily)}</ul>
         <ul>{links(occasional)}</ul>
