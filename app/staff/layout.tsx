@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Does not reload on navigation, so that a list stays usable offline. Reloads after forms, except
- * after a preview, a verse lookup and an autosave, which change no list.
+ * after a preview and an autosave, which change no list.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const intent = args.formData?.get('intent')

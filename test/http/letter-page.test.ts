@@ -183,15 +183,19 @@ test('a starter entry is edited as plain text', async () => {
   expect(fieldValue(text, 'f.content.en')).toMatch(/^(?!.*<p>).*\n\nInspirational Message\n\n/s)
 })
 
-const insert = (fields: Record<string, string>) => submit(fields, 'verse')
 const [content, telugu] = ['f.content.en', 'f.content.te']
 
-test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
-  'without script %s inserts the verse in each language that has text',
-  async (verse) => {
+test.each([
+  ['Romans 8:32', 'verse', 'Verse inserted: Romans 8:32.'],
+  ['rm 8.32', 'save', 'Saved'],
+  ['రోమా 8:32', 'verse', 'Verse inserted: Romans 8:32.'],
+])(
+  '%s is inserted in each language that has text, and saved (%s)',
+  async (verse, intent, words) => {
     const typed = { 'f.headline.en': 'A', [content]: 'One', [telugu]: 'ఒకటి' }
-    const { status, text } = await insert({ ...typed, verse })
-    expect(status).toBe(200)
+    const { location } = await submit({ ...typed, verse }, intent)
+    const { text } = await site.page(location.replace('#verse', ''), { cookie })
+    expect(text).toContain(words)
     expect(fieldValue(text, content)).toMatch(
       /^One\n\nInspirational Message\n\nHe that spared not his own Son, .* all things\?\nRomans 8:32$/,
     )
@@ -203,7 +207,7 @@ test.each(['Romans 8:32', 'rm 8.32', 'రోమా 8:32'])(
 
 test('an unknown Bible reference shows an error, and the input is kept', async () => {
   for (const verse of ['', 'Jon Doe', 'John 3:99', 'John 99:1']) {
-    const { status, text } = await insert({ [content]: 'One', verse })
+    const { status, text } = await submit({ [content]: 'One', verse }, 'verse')
     expect(status, verse).toBe(422)
     expect([fieldValue(text, content), fieldValue(text, 'verse')]).toEqual(['One', verse])
     expect(text).toContain('No such verse.')

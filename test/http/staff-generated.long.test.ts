@@ -70,7 +70,7 @@ const forms: [string, string, Record<string, string>, times: number, known: numb
   // Invalid input is stored as a draft, and its page shows the errors.
   ['/letter', 'publish', typed, 300, [303]],
   ['/letter', 'preview', typed, 250, [303]],
-  ['/letter', 'verse', { verse: 'John 3:16' }, 150, [200, 422]],
+  ['/letter', 'verse', { verse: 'John 3:16' }, 150, [303, 422]],
   ['/account', 'email', { email: 'grace@example.in', ...own }, 900, [303, 422]],
   ['/te/account', 'mails', { contacts: 'on', prayers: 'on' }, 100, [303]],
   // The password was typed for the one before.

@@ -16,6 +16,7 @@ import {
 } from '../../forms/form-action.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { previewPath } from '../../preview.server.ts'
+import { noSuchVerse, withTypedVerse } from '../newsletter/verse.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { documentPath, listPath } from './document-kinds.ts'
 import { discardForm, documentForm, restoreForm } from './forms.ts'
@@ -61,6 +62,10 @@ const autosave = staffForm<typeof documentForm, Autosaved | Conflict>(
 export const documentActions = {
   autosave,
   save: saving(async () => ({ notice: 'saved' })),
+  verse: saving(async ({ typed: { verse }, here, args }) => {
+    if (!verse) throw noSuchVerse(args.text)
+    return { to: `${here}#verse`, notice: 'verse', details: { verse } }
+  }),
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid' }
     const { page } = documentKindForms[documentAt(args).kind.name]
@@ -114,7 +119,7 @@ function saving(
   choice?: Choice,
 ) {
   const run = async (values: Typed, args: StaffRunArgs): Promise<Outcome | Shown<Conflict>> => {
-    const saved = await saveTyped(editOf(args), values, args, choice)
+    const saved = await saveTyped(editOf(args), withTypedVerse(values, args), args, choice)
     if (!saved) return { notice: 'nothing' }
     if ('show' in saved) return saved
     const { kind, key, staffName } = saved.edit

@@ -85,6 +85,8 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const [dismissed, setDismissed] = useState<unknown>()
   const [uploads, setUploads] = useState(0)
   const posted = formFailureOf(actionData)
+  // What is wrong with a verse is said at its field.
+  const isRefused = posted && !posted.errors['verse'] && dismissed !== actionData
 
   const changed = () => {
     saving.typed()
@@ -180,10 +182,10 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           aria-hidden="true"
         />
         {/* Removed while sending, so that the same message is announced again. */}
-        {posted && state === 'idle' && !isListed && dismissed !== actionData && (
+        {isRefused && state === 'idle' && !isListed && (
           <FailureAlert
             failure={posted}
-            of={isEntry && posted.intent !== 'verse' ? letterForm : undefined}
+            of={isEntry ? letterForm : undefined}
             dismiss={() => setDismissed(actionData)}
           />
         )}
@@ -255,7 +257,7 @@ const returned = z.object({
   }),
 })
 
-/** What a rejected form, or one into which a verse was inserted, had. */
+/** What a rejected form had. */
 function sentBack(actionData: unknown) {
   const { values } = z.safeParse(returned, actionData).data ?? {}
   if (!values) return undefined

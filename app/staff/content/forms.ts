@@ -33,6 +33,8 @@ export const documentForm = {
     revision: z.optional(revision),
     form: optionalLine(40),
     stillRight: z.array(z.string()),
+    /** A Bible reference, whose words are added to an entry. */
+    verse: optionalLine(80),
   }),
 } satisfies Form
 
@@ -54,12 +56,6 @@ export const restoreForm = {
 export const orderForm = {
   name: 'order',
   schema: z.object({ kind: line(40), key: line(80) }),
-} satisfies Form
-
-/** A document's form with a Bible reference whose text is requested. */
-export const verseForm = {
-  ...documentForm,
-  schema: z.extend(documentForm.schema, { verse: optionalLine(80) }),
 } satisfies Form
 
 /** The set-up of a new site: the first account and the fields of two documents. */

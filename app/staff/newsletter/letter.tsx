@@ -3,6 +3,7 @@ import { settings } from '../../../config/settings.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
+import { citation, parseReference } from '../../../domain/content/bible.ts'
 import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
@@ -34,7 +35,6 @@ import { rowOf, visitorsGet } from '../content/document-rows.server.ts'
 import { Card, ListEnds, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/letter'
 import { NewsletterFields } from './newsletter-fields.tsx'
-import { verseHandler } from './verse.server.ts'
 
 export const middleware = [readyToWork]
 
@@ -55,18 +55,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const editor = await documentData(newsletterKind, key, { url, member, storage })
   if (!editor) throw data(null, { status: 404 })
   const plan = editor.entryPlan
-  // Whether somebody is signed in whose role may not save it.
-  const needsOtherRole = signed !== undefined && !member
-  if (!plan) return { hour, needsOtherRole, editor, saved: undefined, list: undefined }
+  const verse = parseReference(url.searchParams.get('verse') ?? '')
+  const shown = {
+    hour,
+    // Whether somebody is signed in whose role may not save it.
+    needsOtherRole: signed !== undefined && !member,
+    inserted: verse && citation(verse, language),
+  }
+  if (!plan) return { ...shown, editor, saved: undefined, list: undefined }
   const saved = await savedEntry(url.searchParams, plan, language, storage)
   // No date after saving, or its hint would seem to be about the saved entry.
   const date = dayIn(url.searchParams, 'date') ?? plan.next
   const fields: Fields = editor.isNew ? (saved ? {} : { date }) : editor.fields
   const list = await listEntries(url.searchParams, plan, language, storage)
-  return { hour, needsOtherRole, editor: { ...editor, fields }, saved, list }
+  return { ...shown, editor: { ...editor, fields }, saved, list }
 }
 
-export const action = formAction({ ...documentActions, restore, verse: verseHandler })
+export const action = formAction({ ...documentActions, restore })
 
 export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.ts'
 
@@ -194,7 +199,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Card heading={letter.details}>
           <DocumentEditor {...editor} publish={letter.save} waitsFor={letter.waitsFor}>
-            <NewsletterFields />
+            <NewsletterFields inserted={loaderData.inserted} />
           </DocumentEditor>
         </Card>
       )}

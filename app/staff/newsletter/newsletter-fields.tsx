@@ -1,21 +1,23 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useActionData, useFetcher } from 'react-router'
+import { useContext, useRef, useState } from 'react'
+import { Link, useActionData } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { mailWords } from '../../../domain/newsletter/mail-words.ts'
-import { languagesBegun, withVerse } from '../../../domain/newsletter/verse-at-end.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { documentPath } from '../content/document-kinds.ts'
 import { FieldList } from '../content/field-list.tsx'
-import { fieldsIn, PREFIX } from '../content/fields.ts'
 import { Filled, TextField } from '../content/inputs.tsx'
-import { failureWords, formFailureOf } from '../shell/failure-alert.tsx'
-import type { FoundVerse } from './verse.server.ts'
+import { formFailureOf } from '../shell/failure-alert.tsx'
+
+type Props = {
+  /** The place of the verse that was just added. */
+  inserted: string | undefined
+}
 
 /** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */
-export function NewsletterFields() {
+export function NewsletterFields({ inserted }: Props) {
   const { text, language } = usePage()
   const { letter } = text
   const { fields, me } = useContext(Filled)
@@ -43,7 +45,7 @@ export function NewsletterFields() {
       </details>
       {me !== undefined && (
         <>
-          <Verse />
+          <Verse inserted={inserted} />
           <details className="unfold" open={Boolean(fields['picture'] || fields['audio'])}>
             <summary>{letter.more}</summary>
             <FieldList fields={[{ picture: 'picture' }, { audio: 'audio' }]} />
@@ -82,48 +84,19 @@ function SavingHint({ date }: { date: string }) {
   )
 }
 
-/** Appends the exact text of a Bible reference to the entry. */
-function Verse() {
-  const { text, language } = usePage()
-  const { letter } = text
-  const box = useRef<HTMLDivElement>(null)
-  const { data, submit, state } = useFetcher<FoundVerse>()
-  const posted = useActionData<FoundVerse>()
-  const response = data ?? posted
-  const result = response && 'verses' in response ? response : undefined
-
-  const form = () => box.current?.closest('form') ?? null
-  const insert = () => {
-    const sent = new FormData(form() ?? undefined)
-    sent.set('intent', 'verse')
-    void submit(sent, { method: 'post' })
-  }
-  // Uses the field's current value: the user may have typed on during the request.
-  const add = useEffectEvent((result: typeof data) => {
-    if (!result || !('verses' in result) || !result.verses) return
-    for (const code of languagesBegun(fieldsIn(form()), language)) {
-      const field = form()?.elements.namedItem(`${PREFIX}content.${code}`)
-      if (field instanceof HTMLTextAreaElement) {
-        setValue(field, withVerse(field.value, result.verses[code]))
-      }
-    }
-  })
-  useEffect(() => add(data), [data])
-
-  const words = () => {
-    const failure = formFailureOf(data)
-    if (failure) return failureWords(failure, text)
-    if (!result?.verses) return ''
-    return interpolate(letter.verseInserted, { reference: result.verses[language].place })
-  }
+/** Appends the exact text of a Bible reference to the entry; `inserted` names the last one. */
+function Verse({ inserted }: Props) {
+  const { letter } = usePage().text
+  const failure = formFailureOf(useActionData())
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div ref={box} className="stack tight letter-verse">
+    <div id="verse" className="stack tight letter-verse">
       <Field
         field={{
           id: 'letter-verse',
           name: 'verse',
-          defaultValue: result?.verse ?? '',
-          error: result && !result.verses ? letter.verseUnknown : undefined,
+          defaultValue: failure?.values['verse'] ?? '',
+          error: failure?.errors['verse'],
         }}
         label={letter.verseReference}
         hint={letter.verseHint}
@@ -133,32 +106,15 @@ function Verse() {
           // Not of the first button of the form.
           event.preventDefault()
           event.stopPropagation()
-          insert()
+          button.current?.click()
         }}
       />
-      <button
-        className="button quiet"
-        type="submit"
-        name="intent"
-        value="verse"
-        disabled={state !== 'idle'}
-        onClick={(event) => {
-          event.preventDefault()
-          insert()
-        }}
-      >
+      <button ref={button} className="button quiet" type="submit" name="intent" value="verse">
         {letter.verseInsert}
       </button>
       <p role="status" className="field-hint">
-        {words()}
+        {inserted && interpolate(letter.verseInserted, { reference: inserted })}
       </p>
     </div>
   )
-}
-
-/** Sets a value as if it was typed: dispatches `input` and opens the surrounding details. */
-function setValue(field: HTMLTextAreaElement, value: string): void {
-  field.value = value
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (value) field.closest('details')?.setAttribute('open', '')
 }

@@ -1,60 +1,45 @@
-import { citation, parseReference, type Reference } from '../../../domain/content/bible.ts'
-import type { Fields } from '../../../domain/content/fields.ts'
-import type { Language } from '../../../domain/content/language.ts'
+import { citation, parseReference } from '../../../domain/content/bible.ts'
+import { type Language, languages } from '../../../domain/content/language.ts'
 import { englishWords, teluguWords } from '../../../domain/content/scripture.server.ts'
-import { textIn } from '../../../domain/content/text.ts'
-import { NEWSLETTER_BYTES } from '../../../domain/newsletter/newsletter.ts'
-import {
-  languagesBegun,
-  type QuotedVerse,
-  withVerse,
-} from '../../../domain/newsletter/verse-at-end.ts'
-import { type Shown, staffForm } from '../../forms/form-action.server.ts'
-import { verseForm } from '../content/forms.ts'
+import { type Text, textIn } from '../../../domain/content/text.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
+import type { StaffRunArgs } from '../../forms/form-action.server.ts'
+import type { Typed } from '../content/save-typed.server.ts'
 
-export type FoundVerse = {
-  /** Null when there is no such verse. */
-  verses: QuotedVerses | null
-  verse: string
-  /** The form with the verse inserted, for browsers without JavaScript. The fields are JSON. */
-  values: { fields: string; revision?: string; form: string }
+/**
+ * Appends the typed verse to the text of an entry, in each language that it has, or that of the
+ * page. Throws HttpError 422 when there is no such verse.
+ */
+export function withTypedVerse(typed: Typed, { text, language: page }: StaffRunArgs): Typed {
+  const { verse, fields } = typed
+  if (!verse) return typed
+  const reference = parseReference(verse)
+  const [en, te] = reference ? [englishWords(reference), teluguWords(reference)] : []
+  if (!reference || !en || !te) throw noSuchVerse(text)
+  const begun = languages.filter((language) =>
+    ['headline', 'content'].some((name) => fields[`${name}.${language}`]),
+  )
+  const added = (begun.length > 0 ? begun : [page]).map((language) => {
+    const fieldPath = `content.${language}`
+    const place = citation(reference, language)
+    return [fieldPath, withVerse(fields[fieldPath] ?? '', { en, te }[language], place, language)]
+  })
+  return { ...typed, fields: { ...fields, ...Object.fromEntries(added) } }
 }
 
-export const verseHandler = staffForm<typeof verseForm, FoundVerse>(
-  verseForm,
-  async ({ verse, fields, revision, form: token }, { language }): Promise<Shown<FoundVerse>> => {
-    const reference = parseReference(verse)
-    const verses = reference && quotedVerses(reference)
-    const form = (changed: Fields) => ({
-      fields: JSON.stringify(changed),
-      form: token,
-      ...(revision !== undefined && { revision: String(revision) }),
-    })
-    if (!verses) {
-      const show = { verses: null, verse, values: form(fields) }
-      return { show, status: 422 }
-    }
-    const targets = languagesBegun(fields, language)
-    const added = targets.map((target) => {
-      const fieldPath = `content.${target}`
-      return [fieldPath, withVerse(fields[fieldPath] ?? '', verses[target])]
-    })
-    const changed = { ...fields, ...Object.fromEntries(added) }
-    return { show: { verses, verse: '', values: form(changed) } }
-  },
-  { maxBytes: NEWSLETTER_BYTES, transaction: false },
-)
+export function noSuchVerse({ letter }: Text): HttpError {
+  return new HttpError(422, letter.verseUnknown, { errors: { verse: letter.verseUnknown } })
+}
 
-type QuotedVerses = Record<Language, QuotedVerse>
-
-/** A verse for the end of an entry, in both languages; undefined when it does not exist. */
-function quotedVerses(reference: Reference): QuotedVerses | undefined {
-  const en = englishWords(reference)
-  const te = teluguWords(reference)
-  const quoted = (words: string, language: Language) => ({
-    heading: textIn(language).letter.closing,
-    words,
-    place: citation(reference, language),
-  })
-  return en && te ? { en: quoted(en, 'en'), te: quoted(te, 'te') } : undefined
+/** Appends a verse to a text of the editor, and its heading if the text lacks it. */
+function withVerse(text: string, words: string, place: string, language: Language): string {
+  const heading = textIn(language).letter.closing
+  const headed = text.toLowerCase().includes(heading.toLowerCase())
+  if (/<[a-z]/i.test(text)) {
+    const headingHtml = headed ? '' : `<h3>${heading}</h3>`
+    return `${text}
+${headingHtml}<blockquote><p>${words}</p><p>${place}</p></blockquote>`
+  }
+  const parts = headed ? [text] : [text, heading]
+  return [...parts, `${words}\n${place}`].filter(Boolean).join('\n\n')
 }

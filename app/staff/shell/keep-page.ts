@@ -42,14 +42,14 @@ export function revalidateUnlessUnreachable({
   return actionStatus !== UNREACHABLE
 }
 
-/** React Router's default, but never after an autosave or a verse lookup, which keep the form. */
+/** React Router's default, but never after an autosave, which keeps the form. */
 export function revalidateUnlessTyping(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && !writes(args)
 }
 
 /** Whether the request was sent while the user types, without a navigation. */
 export function writes({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formData'>): boolean {
-  return ['autosave', 'verse'].includes(String(formData?.get('intent')))
+  return formData?.get('intent') === 'autosave'
 }
 
 /** Undefined for a redirect. A response that cannot be decoded is an error without a status. */
