@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { fieldPathsOf } from './page-field-paths.ts'
 import { pagesKind } from './page-texts.ts'
 import { type Text, texts } from './texts.ts'
 
@@ -19,8 +20,11 @@ type Pages = ReturnType<typeof pagesKind.all>
 
 function withChanges(written: Text, pages: Pages, language: Language): Text {
   const text = structuredClone(written)
-  for (const [fieldPath, words] of pages.flatMap((page) => Object.entries(page[language]))) {
-    put(text, fieldPath.split('.'), words)
+  for (const { id, fields } of pages) {
+    for (const fieldPath of fieldPathsOf(id)) {
+      const words = fields[`${fieldPath}.${language}`]
+      if (words) put(text, fieldPath.split('.'), words)
+    }
   }
   return text
 }
