@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type MouseEvent,
-  type MouseEventHandler,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
@@ -24,7 +16,7 @@ import { fieldsOf } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { fieldsIn, labelOf, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, showBoth } from './language-switch.tsx'
 import type { Conflict } from './save-typed.server.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -79,8 +71,6 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   )
   /** How often the user has tried to publish what is wrong. */
   const [tries, setTries] = useState(Object.keys(errors).length > 0 ? 1 : 0)
-  /** How often the user has followed a link to a field. */
-  const [follows, setFollows] = useState(0)
   /** The response whose failure the user has read. */
   const [dismissed, setDismissed] = useState<unknown>()
   const [uploads, setUploads] = useState(0)
@@ -121,10 +111,6 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     check.showAll()
     setTries(tries + 1)
   }
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    reveal(event)
-    setFollows(follows + 1)
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
@@ -152,11 +138,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           {interpolate(site.editing, { names: props.editors })}
         </p>
       )}
-      <LanguageSwitch
-        form={form}
-        fields={typed ? cleanFields(typed) : given}
-        looks={tries + follows}
-      />
+      <LanguageSwitch />
       <Form
         key={saving.restored ? 'restored' : ''}
         ref={form}
@@ -195,14 +177,14 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             key={tries}
             message={{ tone: 'failure', words: wrongWords['marked'] ?? site.notPublished }}
             wrong={wrong}
-            onFollow={follow}
+            onFollow={reveal}
             dismiss={{ words: text.form.dismiss, act: () => setTries(0) }}
             takeFocus
           >
             {remarks.length > 0 && (
               <>
                 <p>{site.alsoLook}</p>
-                <RemarkList remarks={remarks} follow={follow} />
+                <RemarkList remarks={remarks} />
               </>
             )}
             {/* The server refused to publish it and saved it as a draft. */}
@@ -212,7 +194,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
           remarks.length > 0 && (
             <section className="card document-remarks">
               <h2>{site.toLookAt}</h2>
-              <RemarkList remarks={remarks} follow={follow} />
+              <RemarkList remarks={remarks} />
             </section>
           )
         )}
@@ -265,16 +247,14 @@ function sentBack(actionData: unknown) {
   return { fields: readFields(fields), form, ...(revision && { revision: Number(revision) }) }
 }
 
-type RemarkListProps = { remarks: Remark[]; follow: MouseEventHandler<HTMLAnchorElement> }
-
 /** What to check before publishing: warnings only, which do not prevent it. */
-function RemarkList({ remarks, follow }: RemarkListProps) {
+function RemarkList({ remarks }: { remarks: Remark[] }) {
   const { text } = usePage()
   return (
     <ul>
       {remarks.map(({ fieldPath, word }) => (
         <li key={`${fieldPath} ${word}`}>
-          <a href={`#${PREFIX}${fieldPath}`} onClick={follow}>
+          <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
             {labelOf(fieldPath, text)}
           </a>
           : {text.site.remarks[word]}
@@ -295,8 +275,8 @@ function reveal(event: MouseEvent<HTMLAnchorElement>): void {
   if (!field) return
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
-    if (at instanceof HTMLFormElement) at.dataset['shown'] = 'both'
   }
+  showBoth()
   event.preventDefault()
   field.scrollIntoView({ block: 'center' })
   const target = field.matches(control) ? field : field.querySelector<HTMLElement>(control)
