@@ -32,10 +32,10 @@ export async function saveDraft(edit: Edit, typed: Fields, form = ''): Promise<v
   await storeDraft(document.id, document.draft, storage)
 }
 
-/** Deletes the draft saved at `savedAt`, an instant. Returns false when that draft is gone. */
-export async function discardDraft(edit: Edit, savedAt: string): Promise<boolean> {
+/** Deletes the draft. Returns false when it is gone, or somebody has saved since `revision`. */
+export async function discardDraft(edit: Edit, revision: number | undefined): Promise<boolean> {
   const { document, storage } = await lockDocument(edit)
-  if (document?.draft?.savedAt !== savedAt) return false
+  if (!document?.draft || document.revision !== revision) return false
   await countChange(document, '', storage)
   await deleteDraft(document, storage)
   return true

@@ -1,4 +1,4 @@
-import { decode, elements } from './html.ts'
+import { decode, elements, fieldValue } from './html.ts'
 import type { Site } from './site.ts'
 
 /** The document forms of the staff area, as browsers without script send them. */
@@ -44,8 +44,8 @@ export function documentForms(site: Site, cookie: string) {
   /** Discards the draft that the page shows. */
   async function discard(path: string) {
     const { text } = await site.page(path, { cookie })
-    const savedAt = elements(text, 'input').find(({ name }) => name === 'savedAt')?.['value'] ?? ''
-    return site.submit(path, { intent: 'discard', savedAt }, { cookie })
+    const revision = fieldValue(text, 'revision') ?? ''
+    return site.submit(path, { intent: 'discard', revision }, { cookie })
   }
 
   return { typed: fieldValues, send, discard }

@@ -19,7 +19,7 @@ import { previewPath } from '../../preview.server.ts'
 import { noSuchVerse, withTypedVerse } from '../newsletter/verse.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { documentPath, listPath } from './document-kinds.ts'
-import { discardForm, documentForm, restoreForm } from './forms.ts'
+import { documentForm, restoreForm } from './forms.ts'
 import {
   type Autosaved,
   type Choice,
@@ -36,9 +36,9 @@ import {
 const publication = { changesContent: true, roles: publishers }
 const LARGE_BYTES = 512 * 1024
 
-const discard = staffForm(discardForm, async ({ savedAt }, args) => {
+const discard = staffForm(documentForm, async ({ revision }, args) => {
   const edit = editOf(args)
-  const isDiscarded = await discardDraft(edit, savedAt)
+  const isDiscarded = await discardDraft(edit, revision)
   const to = documentPath(edit.kind.name, edit.key, args.language)
   return { to, notice: isDiscarded ? 'discarded' : 'newerDraft' }
 })

@@ -79,7 +79,7 @@ export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props
               <Confirm
                 {...site.discard}
                 intent="discard"
-                fields={{ savedAt }}
+                fields={{ revision: saving.revision }}
                 action={saving.here}
               />
             )}

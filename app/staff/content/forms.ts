@@ -38,13 +38,6 @@ export const documentForm = {
   }),
 } satisfies Form
 
-/** Identifies the draft to discard by its time, so that a newer one is not discarded. */
-export const discardForm = {
-  name: 'discard',
-  schema: z.object({ savedAt: z.string() }),
-  words: ({ request }) => ({ invalid: request.changed }),
-} satisfies Form
-
 /** A version to publish again; to undo that, also the version that must still be the latest. */
 export const restoreForm = {
   name: 'restore',
