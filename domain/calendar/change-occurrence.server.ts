@@ -1,4 +1,4 @@
-import { publishFields, saveDraft } from '../content/edit-documents.server.ts'
+import { publish, saveDraft } from '../content/edit-documents.server.ts'
 import { type Fields, filterFields, flatten, nest } from '../content/fields.ts'
 import { type Edit, type LockedDocument, lockDocument } from '../content/lock-documents.server.ts'
 import { listVersions } from '../content/read-documents.server.ts'
@@ -59,7 +59,7 @@ async function publishRow(
   if (!document?.published) return 'refused'
   const { fields: before, id } = document.published
   if (rowText(row) === rowText(readRow(before, date))) return 'unchanged'
-  if (await publishFields(locked, writeRow(before, date, row))) return 'refused'
+  if (await publish(locked, [], writeRow(before, date, row))) return 'refused'
   if (document.draft) {
     const { fields, staffName } = document.draft
     await saveDraft({ ...locked, staffName }, writeRow(fields, date, row))

@@ -50,35 +50,22 @@ export async function setAside(edit: Edit, fields: Fields): Promise<void> {
 }
 
 /**
- * Publishes the draft. Returns a message key for each wrong field path, `nothing` without a draft,
- * undefined on success.
+ * Publishes the draft or, without touching it, the `given` fields. `stillRight`: the English field
+ * paths whose Telugu is right although they changed. Returns a message key for each wrong field
+ * path, `nothing` without a draft, undefined on success.
  */
 export async function publish(
   edit: Edit,
   stillRight: readonly string[] = [],
+  given?: Fields,
 ): Promise<Record<string, string> | 'nothing' | undefined> {
   const locked = await lockDocument(edit)
   const { document, storage } = locked
   const { draft, published } = document ?? {}
   // Also without a draft, a Telugu text can be called right.
-  const { fields } = draft ?? (stillRight.length > 0 ? published : undefined) ?? {}
+  const own = draft ?? (stillRight.length > 0 ? published : undefined)
+  const fields = given ?? own?.fields
   if (!document || !fields) return 'nothing'
-  const wrong = await publishFields(locked, fields, stillRight)
-  if (!wrong) await deleteDraft(document, storage)
-  return wrong
-}
-
-/**
- * Publishes these fields. `stillRight`: the English field paths whose Telugu is right although they
- * changed. Returns a message key for each wrong field path, undefined on success.
- */
-export async function publishFields(
-  edit: Edit,
-  fields: Fields,
-  stillRight: readonly string[] = [],
-): Promise<Record<string, string> | undefined> {
-  const locked = await lockDocument(edit)
-  const { published } = locked.document ?? {}
   const before = published?.fields ?? {}
   const wrong = await findErrors(locked, fields)
   if (wrong) return wrong
@@ -93,6 +80,7 @@ export async function publishFields(
   const version = { fields, translatedFrom, restoredFrom: null, sample, setAside: false }
   await addVersion(locked, version)
   await log(locked, 'content-published')
+  if (!given) await deleteDraft(document, storage)
   return undefined
 }
 
