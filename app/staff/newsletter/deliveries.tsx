@@ -101,8 +101,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const words = text.deliveries
   const { deliveries, subscribers, hour, toFolder, fromArchive, waitsUntil } = loaderData
-  const underWay = deliveries.some(isUnderWay)
-  useRefresh(underWay)
+  useRefresh(deliveries.some(isUnderWay))
   return (
     <StaffPage title={words.title} heading={words.heading} lead={interpolate(words.lead, { hour })}>
       <Notice words={words.done} failures={['unchanged']} forms={['test']} />
@@ -145,15 +144,6 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {underWay && (
-          <noscript>
-            <p>
-              <a className="button quiet" href={to('Deliveries')}>
-                {words.lookAgain}
-              </a>
-            </p>
-          </noscript>
-        )}
       </section>
       <PreviewAndTest {...loaderData} />
     </StaffPage>
