@@ -1,3 +1,4 @@
+import { citation, parseReference } from '../../../domain/content/bible.ts'
 import {
   discardDraft,
   publish,
@@ -5,7 +6,11 @@ import {
   setDeleted,
 } from '../../../domain/content/edit-documents.server.ts'
 import { doneEditing, otherEditors } from '../../../domain/content/editors.server.ts'
+import { type Language, languages } from '../../../domain/content/language.ts'
 import type { Edit } from '../../../domain/content/lock-documents.server.ts'
+import { englishWords, teluguWords } from '../../../domain/content/scripture.server.ts'
+import { type Text, textIn } from '../../../domain/content/text.ts'
+import { HttpError } from '../../../domain/forms/errors.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
@@ -16,7 +21,6 @@ import {
 } from '../../forms/form-action.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { previewPath } from '../../preview.server.ts'
-import { noSuchVerse, withTypedVerse } from '../newsletter/verse.server.ts'
 import { documentKindForms } from './document-kind-forms.ts'
 import { documentPath, listPath } from './document-kinds.ts'
 import { documentForm, restoreForm } from './forms.ts'
@@ -132,4 +136,42 @@ function saving(
 function editOf(args: StaffRunArgs): Edit {
   const { staff, storage } = args
   return { ...documentAt(args), staffName: staff.name, storage }
+}
+
+/**
+ * Appends the typed verse to the text of an entry, in each language that it has, or that of the
+ * page. Throws HttpError 422 when there is no such verse.
+ */
+function withTypedVerse(typed: Typed, { text, language: page }: StaffRunArgs): Typed {
+  const { verse, fields } = typed
+  if (!verse) return typed
+  const reference = parseReference(verse)
+  const [en, te] = reference ? [englishWords(reference), teluguWords(reference)] : []
+  if (!reference || !en || !te) throw noSuchVerse(text)
+  const begun = languages.filter((language) =>
+    ['headline', 'content'].some((name) => fields[`${name}.${language}`]),
+  )
+  const added = (begun.length > 0 ? begun : [page]).map((language) => {
+    const fieldPath = `content.${language}`
+    const place = citation(reference, language)
+    return [fieldPath, withVerse(fields[fieldPath] ?? '', { en, te }[language], place, language)]
+  })
+  return { ...typed, fields: { ...fields, ...Object.fromEntries(added) } }
+}
+
+function noSuchVerse({ letter }: Text): HttpError {
+  return new HttpError(422, letter.verseUnknown, { errors: { verse: letter.verseUnknown } })
+}
+
+/** Appends a verse to a text of the editor, and its heading if the text lacks it. */
+function withVerse(text: string, words: string, place: string, language: Language): string {
+  const heading = textIn(language).letter.closing
+  const headed = text.toLowerCase().includes(heading.toLowerCase())
+  if (/<[a-z]/i.test(text)) {
+    const headingHtml = headed ? '' : `<h3>${heading}</h3>`
+    return `${text}
+${headingHtml}<blockquote><p>${words}</p><p>${place}</p></blockquote>`
+  }
+  const parts = headed ? [text] : [text, heading]
+  return [...parts, `${words}\n${place}`].filter(Boolean).join('\n\n')
 }
