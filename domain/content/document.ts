@@ -1,7 +1,7 @@
 import { type Fields, inOneLanguage, translatedPath } from './fields.ts'
 import type { Language } from './language.ts'
 
-// The current state of a document. Used by the staff screens, which also run in the browser.
+// The current state of a document, and what it lacks in a language.
 
 export type Version = {
   id: number
