@@ -2,7 +2,6 @@ import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, use
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
 import * as z from 'zod/mini'
 import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
-import type { Remark } from '../../../domain/content/remarks.server.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
 import { useFieldErrors } from '../../components/form/field-errors.ts'
@@ -171,8 +170,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             dismiss={() => setDismissed(actionData)}
           />
         )}
-        {isListed ? (
-          // Why it was not published: first the errors, then the remarks.
+        {isListed && (
           <FormAlert
             key={tries}
             message={{ tone: 'failure', words: wrongWords['marked'] ?? site.notPublished }}
@@ -181,22 +179,24 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             dismiss={{ words: text.form.dismiss, act: () => setTries(0) }}
             takeFocus
           >
-            {remarks.length > 0 && (
-              <>
-                <p>{site.alsoLook}</p>
-                <RemarkList remarks={remarks} />
-              </>
-            )}
             {/* The server refused to publish it and saved it as a draft. */}
             {Object.keys(errors).length > 0 && <p>{site.done.saved}</p>}
           </FormAlert>
-        ) : (
-          remarks.length > 0 && (
-            <section className="card document-remarks">
-              <h2>{site.toLookAt}</h2>
-              <RemarkList remarks={remarks} />
-            </section>
-          )
+        )}
+        {remarks.length > 0 && (
+          <section className="card document-remarks">
+            <h2>{site.toLookAt}</h2>
+            <ul>
+              {remarks.map(({ fieldPath, word }) => (
+                <li key={`${fieldPath} ${word}`}>
+                  <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
+                    {labelOf(fieldPath, text)}
+                  </a>
+                  : {site.remarks[word]}
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         <input type="hidden" name="revision" value={saving.revision} />
         <input type="hidden" name="form" value={saving.form} />
@@ -245,23 +245,6 @@ function sentBack(actionData: unknown) {
   if (!values) return undefined
   const { fields, form, revision } = values
   return { fields: readFields(fields), form, ...(revision && { revision: Number(revision) }) }
-}
-
-/** What to check before publishing: warnings only, which do not prevent it. */
-function RemarkList({ remarks }: { remarks: Remark[] }) {
-  const { text } = usePage()
-  return (
-    <ul>
-      {remarks.map(({ fieldPath, word }) => (
-        <li key={`${fieldPath} ${word}`}>
-          <a href={`#${PREFIX}${fieldPath}`} onClick={reveal}>
-            {labelOf(fieldPath, text)}
-          </a>
-          : {text.site.remarks[word]}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const control = 'input, select, textarea, summary'
