@@ -49,7 +49,7 @@ describe.each(formCases)('$address', (journey) => {
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(target)
 
     await fillIn(page, journey)
-    expect(await page.locator('[aria-invalid]').count()).toBe(0)
+    await eventually(() => page.locator('[aria-invalid]').count()).toBe(0)
     expect(await fieldValues(page, journey)).toEqual(everything)
     await waitForMinimumFillTime(page)
     const posts: string[] = []
