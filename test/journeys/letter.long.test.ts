@@ -48,7 +48,12 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   for (let letters = 0; letters < 'three'.length; letters++) await content.press('Shift+ArrowLeft')
   await page.getByRole('button', { name: 'Bold' }).first().tap()
   expect(await content.inputValue()).toBe('Two *three*')
-  await page.getByLabel('Bible reference').fill('John 3:16')
+  const reference = page.getByLabel('Bible reference')
+  await reference.fill('Jon Doe')
+  await page.getByRole('button', { name: 'Insert verse' }).tap()
+  await page.getByText('No such verse').waitFor()
+  await eventually(() => reference.evaluate((field) => field === document.activeElement)).toBe(true)
+  await reference.fill('John 3:16')
   await page.getByRole('button', { name: 'Insert verse' }).tap()
   await page.getByText('Verse inserted').waitFor()
   expect(await content.inputValue()).toMatch(

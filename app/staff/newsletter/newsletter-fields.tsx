@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
@@ -10,6 +10,8 @@ import { documentPath } from '../content/document-kinds.ts'
 import { FieldList } from '../content/field-list.tsx'
 import { Filled, TextField } from '../content/inputs.tsx'
 import { formFailureOf } from '../shell/failure-alert.tsx'
+
+const VERSE = 'letter-verse'
 
 type Props = {
   /** The place of the verse that was just added. */
@@ -87,13 +89,18 @@ function SavingHint({ date }: { date: string }) {
 /** Appends the exact text of a Bible reference to the entry; `inserted` names the last one. */
 function Verse({ inserted }: Props) {
   const { letter } = usePage().text
-  const failure = formFailureOf(useActionData())
+  const posted = useActionData()
+  const failure = formFailureOf(posted)
+  // The page is at its top after a failure.
+  useEffect(() => {
+    if (formFailureOf(posted)?.errors['verse']) document.getElementById(VERSE)?.focus()
+  }, [posted])
   const button = useRef<HTMLButtonElement>(null)
   return (
     <div id="verse" className="stack tight letter-verse">
       <Field
         field={{
-          id: 'letter-verse',
+          id: VERSE,
           name: 'verse',
           defaultValue: failure?.values['verse'] ?? '',
           error: failure?.errors['verse'],
