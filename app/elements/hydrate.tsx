@@ -20,7 +20,9 @@ export function hydrateWithInput(root: Element | Document, children: ReactNode):
   const typed = controls.map((control) => [control, control.value, control.selectionStart] as const)
   const ready = () => {
     for (const [control, value, at] of typed) {
-      if (control.type === 'textarea' && control.value !== value) {
+      // It may stand below what was kept in the tab (components/form/typed.ts).
+      const isThere = control.value === value || control.value.endsWith(`\n\n${value}`)
+      if (control.type === 'textarea' && !isThere) {
         control.value = value
         // In some browsers a selection would move the focus.
         if (control === document.activeElement) control.setSelectionRange(at, at)
