@@ -16,7 +16,7 @@ export type Asked = { term: Term; near: ReadonlyMap<string, number> }
 type Fits = Candidate & { fits: number[][] }
 
 /** The weight of a word in the title, and of an extra word; one in the text has 1. */
-const [TITLE, EXTRA] = [3, 2]
+const NAMING = 2
 /** A word that no document has weighs as if it stood in one of so many. */
 const USUAL_DOCUMENTS = 100
 /** In texts with more words than this, each word counts less. */
@@ -76,13 +76,13 @@ const OWN = 0.7
  */
 export function rank(
   documents: Fits[],
-  { weights, phrase, language }: { weights: number[]; phrase: string; language: Language },
+  { weights, language }: { weights: number[]; language: Language },
 ) {
-  // A word that is nowhere on the site weighs no more than the others: none is obligatory.
-  const isKnown = weights.map((_, at) => documents.some((document) => bestAt(at, document) > 0))
-  const least = Math.min(...weights.filter((_, at) => isKnown[at]))
-  const counted = weights.map((weight, at) => (isKnown[at] ? weight : least))
-  const scored = documents.map((document) => ({ ...score(document, counted, phrase), ...document }))
+  // A word that is nowhere on the site does not count: none is obligatory.
+  const counted = weights.map((weight, at) =>
+    documents.some((document) => bestAt(at, document) > 0) ? weight : 0,
+  )
+  const scored = documents.map((document) => ({ ...score(document, counted), ...document }))
   const best = Math.max(...scored.map(({ fit }) => fit), 0)
   const sorted = scored
     .filter(({ fit }) => fit >= Math.max(WORSE * best, LEAST))
@@ -104,22 +104,17 @@ export function rank(
 }
 
 /** `fit`: how well the terms fit on average, those in names better; `named`: only in names. */
-function score(document: Fits, weights: number[], phrase: string) {
-  const { title_words, extra_words, body_words } = document
+function score(document: Fits, weights: number[]) {
+  const { body_words } = document
   const usual = USUAL_WORDS / Math.max(USUAL_WORDS, body_words.split(' ').length)
-  let [points, closeness, named, titled, all] = [0, 0, 0, 0, 0]
+  let [points, closeness, named, all] = [0, 0, 0, 0]
   for (const [at, weight] of weights.entries()) {
     const [title = 0, extra = 0, body = 0] = document.fits[at] ?? []
-    points += weight * (TITLE * title ** 2 + EXTRA * extra ** 2 + usual * body ** 2)
+    points += weight * (NAMING * (title ** 2 + extra ** 2) + usual * body ** 2)
     closeness += weight * Math.max(title, extra, body)
     named += weight * Math.max(title, extra)
-    titled += weight * title
     all += weight
   }
-  const isPhrase =
-    phrase.includes(' ') &&
-    [title_words, extra_words, body_words].some((words) => words.includes(phrase))
-  points += titled / title_words.split(' ').length + (isPhrase ? all / weights.length : 0)
   const part = document.day === null ? 1 : OF_DAY
   const fit = (0.7 * closeness + 0.3 * named) / all
   return { points: (part * points * fit) / all, fit, named: named / all }

@@ -76,8 +76,7 @@ export async function searchSite(
     ofDays.push(...(await documentsWith([telling.flat()], { day, storage })))
   }
   const documents = [...standing, ...fitsOf(ofDays, asked)]
-  const phrase = terms.map(({ word }) => word).join(' ')
-  const { ranked, page } = rank(documents, { weights, phrase, language })
+  const { ranked, page } = rank(documents, { weights, language })
   return { found: ranked.slice(0, most), terms, page }
 }
 
