@@ -9,7 +9,6 @@ export const searchKinds = [
   'leader',
   'belief',
   'value',
-  'verse',
   'entry',
   'recording',
   'album',

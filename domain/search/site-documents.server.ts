@@ -42,17 +42,20 @@ export function siteDocuments(): SearchDocument[] {
         ...whenOf(event, language),
       ]),
     ),
-    ...ministries().flatMap(({ id, name, description, about, activities }) =>
-      documentsOf('ministry', id, name, () => [description, about, activities]),
+    ...ministries().flatMap(({ id, name, description, about, activities, verse }) =>
+      documentsOf('ministry', id, name, () => [description, about, activities, quoted(verse)]),
     ),
     ...leaders().flatMap(({ id, bio, ...leader }) =>
       documentsOf('leader', id, titles(leader), (language) => [
         bio?.[language] && wordsOf(cleanHtml(bio[language])),
       ]),
     ),
-    ...beliefs().flatMap(({ id, name, words }) => documentsOf('belief', id, name, () => [words])),
-    ...values().flatMap(({ id, name, words }) => documentsOf('value', id, name, () => [words])),
-    ...quotedVerses(),
+    ...beliefs().flatMap(({ id, name, words, verse }) =>
+      documentsOf('belief', id, name, () => [words, quoted(verse)]),
+    ),
+    ...values().flatMap(({ id, name, words, verse }) =>
+      documentsOf('value', id, name, () => [words, quoted(verse)]),
+    ),
     ...recordingsKind
       .all()
       .flatMap(({ id, name, date }) =>
@@ -93,7 +96,10 @@ function contentOf(key: string): Words[] {
       return [address.lines, timings, ...numbers, email]
     }
     case 'give':
-      return giving().upi.accounts.flatMap(({ purpose, use }) => [purpose, use])
+      return [
+        ...giving().upi.accounts.flatMap(({ purpose, use }) => [purpose, use]),
+        quoted(giving().verse),
+      ]
     case 'terms':
       return terms().flatMap(({ heading, paragraphs }) => [heading, paragraphs])
     default:
@@ -136,18 +142,10 @@ function titles(leader: Parameters<typeof leaderTitle>[0]): Localized {
   return leader.name.en ? { en: leaderTitle(leader, 'en'), te } : { te: te ?? '' }
 }
 
-/** The verses that pages quote; those of entries are found with their entry. */
-function quotedVerses(): SearchDocument[] {
-  const of = (kind: SearchKind) => (document: { id: string; verse?: Verse | undefined }) => {
-    if (!document.verse) return []
-    const { reference, text, te } = document.verse
-    const name = { en: citation(reference, 'en'), te: te && citation(reference, 'te') }
-    return documentsOf('verse', `${kind}/${document.id}`, name, () => [{ en: text, te }])
-  }
-  return [
-    ...beliefs().flatMap(of('belief')),
-    ...values().flatMap(of('value')),
-    ...ministries().flatMap(of('ministry')),
-    ...of('page')({ id: 'give', verse: giving().verse }),
-  ]
+/** A verse that a page quotes; those of entries are in their text. */
+function quoted(verse: Verse | undefined): Localized | undefined {
+  if (!verse) return undefined
+  const { reference, text, te } = verse
+  const cited = (language: Language) => citation(reference, language)
+  return { en: `${cited('en')}: ${text}`, te: te && `${cited('te')}: ${te}` }
 }

@@ -2,11 +2,7 @@ import { events } from '../../../domain/calendar/events.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
-import {
-  type SearchDocument,
-  SIGN_IN,
-  searchKinds,
-} from '../../../domain/search/search-document.ts'
+import { type SearchDocument, SIGN_IN } from '../../../domain/search/search-document.ts'
 import { pathOf } from '../../paths.ts'
 
 /** The path of a search result, in its language. */
@@ -14,9 +10,7 @@ export function resultPath(document: SearchDocument): string {
   return inLanguage(englishPath(document), document.language)
 }
 
-type Found = Pick<SearchDocument, 'kind' | 'key' | 'day' | 'title'>
-
-function englishPath({ kind, key, day, title }: Found): string {
+function englishPath({ kind, key, day, title }: SearchDocument): string {
   switch (kind) {
     case 'page':
       if (key === SIGN_IN) return pathOf('LoginPage')
@@ -37,12 +31,6 @@ function englishPath({ kind, key, day, title }: Found): string {
       return `${pathOf('CoreBeliefs')}#${key}`
     case 'value':
       return `${pathOf('OurValues')}#${key}`
-    case 'verse': {
-      // The page that quotes it, such as `belief/trinity`.
-      const [quoting, id = ''] = key.split('/')
-      const of = searchKinds.find((known) => known === quoting) ?? 'page'
-      return englishPath({ kind: of, key: id, day, title })
-    }
     case 'entry':
       return pathOf('NewsLetterEntry', { date: day ?? '' })
     case 'recording':
