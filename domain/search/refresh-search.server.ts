@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import extraWordsJson from '../../content/search-words.json' with { type: 'json' }
 import type { Storage } from '../../storage/database.server.ts'
 import { acquireLock } from '../../storage/lock.ts'
@@ -15,8 +16,6 @@ import { siteDocuments } from './site-documents.server.ts'
 
 /** Change this number when folding changes: every site then folds its words again. */
 const FOLDING = 2
-/** Keys written in one transaction. Other writes can run between two transactions. */
-const BATCH = 10
 
 /** The documents of one key, in all their languages. */
 type Item = {
@@ -29,7 +28,7 @@ type Item = {
 
 /**
  * Updates the search documents to what the site shows. Call it after a change is committed and the
- * content reloaded. Stops between two batches when `goesOn` returns false.
+ * content reloaded. Stops between two documents when `goesOn` returns false.
  */
 export async function refreshSearch(storage: Storage, goesOn = () => true): Promise<void> {
   const items = [
@@ -47,12 +46,15 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
     .execute()
   const held = new Map(stored.map((row) => [nameOf(row), row]))
   const kept = new Set(items.map(nameOf))
-  const gone = [...held].filter(([name]) => !kept.has(name)).map(([, row]) => row)
-  for (const { kind, key } of gone) await remove(kind, key, storage)
+  for (const [name, { kind, key }] of held) {
+    if (!kept.has(name)) await remove(kind, key, storage)
+  }
   const changed = items.filter((item) => held.get(nameOf(item))?.stamp !== item.stamp)
-  for await (const batch of inParts(changed, BATCH)) {
+  for (const item of changed) {
     if (!goesOn()) return
-    await write(batch, storage)
+    await write(item, storage)
+    // Other requests are answered meanwhile.
+    await nextTurn()
   }
 }
 
@@ -112,18 +114,13 @@ function itemsOf(documents: SearchDocument[]): Item[] {
   })
 }
 
-async function write(items: Item[], storage: Storage): Promise<void> {
-  const documents = await Promise.all(
-    items.map(async ({ stamp, read }) => (await read()).map((one) => ({ ...one, stamp }))),
-  )
-  const rows = documents.flat().map((document) => ({ ...document, ...folded(document) }))
-  const words = new Set(
-    rows.flatMap((row) => `${row.title_words} ${row.extra_words} ${row.body_words}`.split(' ')),
-  )
+async function write({ kind, key, stamp, read }: Item, storage: Storage): Promise<void> {
+  const rows = (await read()).map((document) => ({ ...document, stamp, ...folded(document) }))
+  const words = rows.map((row) => `${row.title_words} ${row.extra_words} ${row.body_words}`)
   await storage.transaction().execute(async (transaction) => {
     // A lock, because two processes may find the same change.
     await acquireLock('content', transaction)
-    for (const { kind, key } of items) await remove(kind, key, transaction)
+    await remove(kind, key, transaction)
     for (const row of rows) {
       const id = await nextId(row, transaction)
       await transaction
@@ -131,7 +128,7 @@ async function write(items: Item[], storage: Storage): Promise<void> {
         .values({ id, ...row })
         .execute()
     }
-    await addWords([...words].filter(Boolean), transaction)
+    await addWords([...new Set(words.join(' ').split(' '))].filter(Boolean), transaction)
   })
 }
 
