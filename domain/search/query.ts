@@ -27,10 +27,9 @@ export function termsOf(typed: string, letters: Letters): Term[] {
 
 /** Shorter words match only whole words, not their beginnings. */
 export const PREFIX_LETTERS = 3
-/** Shorter stems and skeletons, and beginnings of skeletons, would match too many words. */
+/** Shorter stems and skeletons would match too many words. */
 const STEM_LETTERS = 4
-export const SKELETON_LETTERS = 2
-export const SKELETON_BEGINNING = 3
+export const SKELETON_LETTERS = 3
 
 const endings = /(?:m|du|lu|la|ni|ki|ku|lo|nu|s|es|ing|ed)$/
 
@@ -55,10 +54,9 @@ export function fitOf(word: string, term: Term): number {
   const { stem, skeleton, sound, stemSound } = term
   const begins = beginningFit(word, term)
   if (begins > 0.7 || !skeletonOf(word).startsWith(skeleton)) return begins
-  const most = skeleton.length >= SKELETON_BEGINNING ? 0.7 : 0.5
-  const score = most * likeness(soundOf(word), sound)
+  const score = 0.7 * likeness(soundOf(word), sound)
   const beginsAlike = likeness(soundOf(word.slice(0, stem.length)), stemSound)
-  return Math.max(begins, score, (most - 0.1) * beginsAlike)
+  return Math.max(begins, score, 0.6 * beginsAlike)
 }
 
 /** The same, for the words that begin as the term does. */
@@ -71,13 +69,13 @@ export function beginningFit(word: string, { word: typed, stem }: Term): number 
 }
 
 /** From this many letters, a search may have one wrong letter, or two. */
-export const [MISSPELT, TWICE_MISSPELT] = [5, 8]
+const [MISSPELT, TWICE_MISSPELT] = [5, 8]
 
 /** Whether a search for `typed` may mean `word`. */
 export function isMisspelt(typed: string, word: string): boolean {
+  if (typed.length < MISSPELT) return false
   const wrong = typed.length >= TWICE_MISSPELT ? 2 : 1
-  if (word[0] !== typed[0] || Math.abs(word.length - typed.length) > wrong) return false
-  return distance(word, typed) <= wrong
+  return Math.abs(word.length - typed.length) <= wrong && distance(word, typed) <= wrong
 }
 
 /** From this many letters, a word may have an ending, one wrong letter, or two. */

@@ -4,19 +4,9 @@ import { isSqlite } from '../../storage/sqlite.ts'
 import { citation } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
-import { skeletonOf } from './fold.ts'
 import { letters } from './letters.server.ts'
 import { type Passage, passageIn, quoting, wordsOfChapter } from './passage.server.ts'
-import {
-  fitOf,
-  isMisspelt,
-  MISSPELT,
-  PREFIX_LETTERS,
-  SKELETON_BEGINNING,
-  SKELETON_LETTERS,
-  type Term,
-  termsOf,
-} from './query.ts'
+import { fitOf, isMisspelt, PREFIX_LETTERS, SKELETON_LETTERS, type Term, termsOf } from './query.ts'
 import { type Asked, type Candidate, fitsOf, rank, weightsOf } from './rank.ts'
 import { nameOf, STANDING_IDS } from './search-document.ts'
 
@@ -38,8 +28,6 @@ type Group = string[]
 const OF_DAYS = 40
 /** A term that weighs less than this part of the heaviest does not choose documents of days. */
 const TELLING = 0.5
-/** A word with this fit is another spelling of the term, so that the term is not misspelt. */
-const ALIKE = 0.55
 /** The fit of a word that the term is a misspelling of. */
 const MISSPELT_FIT = 0.7
 
@@ -62,8 +50,7 @@ export async function searchSite(
   }
   const terms = termsOf(typed, letters)
   if (terms.length === 0) return { found: [], terms }
-  let names: Promise<Set<string>> | undefined
-  const named = () => (names ??= namedWords(storage))
+  const named = await namedWords(storage)
   const asked = await Promise.all(
     terms.map(async (term) => ({ term, near: await nearWords(term, named, storage) })),
   )
@@ -88,30 +75,26 @@ const LAST = '{'
 /** The words of the site that are spelt nearly like the term, with their fit. */
 async function nearWords(
   term: Term,
-  named: () => Promise<ReadonlySet<string>>,
+  named: ReadonlySet<string>,
   storage: Storage,
 ): Promise<Map<string, number>> {
   const { word, skeleton } = term
-  const words = storage.selectFrom('search_words').select('word')
-  const alike = words
-    .where(({ eb, or, between }) =>
-      skeleton.length >= SKELETON_BEGINNING
-        ? between('skeleton', skeleton, `${skeleton}${LAST}`)
-        : // Also the skeleton of the whole word: without its ending, "bibilu" is too short.
-          or([eb('skeleton', '=', skeleton), eb('skeleton', '=', skeletonOf(word))]),
-    )
+  const alike = storage
+    .selectFrom('search_words')
+    .select('word')
+    .where(({ between }) => between('skeleton', skeleton, `${skeleton}${LAST}`))
     .orderBy('skeleton')
     .orderBy('word')
     .limit(COMPARED)
-  const hasSkeleton = skeleton.replace(/^a/, '').length >= SKELETON_LETTERS
-  const rows = hasSkeleton ? await alike.execute() : []
-  const near = rows.map((row): [string, number] => [row.word, fitOf(row.word, term)])
-  if (word.length >= MISSPELT && !near.some(([, fit]) => fit >= ALIKE)) {
-    const isKnown = await words.where('word', '=', word).executeTakeFirst()
-    // A word of the site is not a misspelling of another one.
-    const meant = isKnown ? [] : [...(await named())].filter((name) => isMisspelt(word, name))
-    near.push(...meant.map((name): [string, number] => [name, MISSPELT_FIT]))
-  }
+  const rows = skeleton.length >= SKELETON_LETTERS ? await alike.execute() : []
+  const known = storage.selectFrom('search_words').select('word').where('word', '=', word)
+  // A word of the site is not a misspelling of another one.
+  const isKnown = await known.executeTakeFirst()
+  const meant = isKnown ? [] : [...named].filter((name) => isMisspelt(word, name))
+  const near = [
+    ...meant.map((name): [string, number] => [name, MISSPELT_FIT]),
+    ...rows.map((row): [string, number] => [row.word, fitOf(row.word, term)]),
+  ]
   const best = near.filter(([other, fit]) => fit > 0 && !other.startsWith(word))
   return new Map(best.sort(([, a], [, b]) => a - b).slice(-NEAR))
 }
