@@ -35,7 +35,7 @@ test('each kind is found, with its address', async () => {
     ['Devadas', 'Rev. Samuel Devadas, President', '/leader/president'],
     ['trinity', 'Trinity', '/beliefs#trinity'],
     ['compassion', 'Compassion', '/values#compassion'],
-    ['Hebrews 13:3', 'Hebrews 13:3', '/ministries/prison'],
+    ['Hebrews 13:3', 'Prison Ministry', '/ministries/prison'],
     ['two padlocks', 'Two Padlocks', '/newsletter/2025-01-28'],
     ['windows of light', 'Windows of light', '/gallery'],
   ] as const) {
