@@ -62,9 +62,7 @@ export function fitOf(word: string, term: Term): number {
 /** The same, for the words that begin as the term does. */
 export function beginningFit(word: string, { word: typed, stem }: Term): number {
   if (word === typed) return 1
-  if (typed.length >= PREFIX_LETTERS && word.startsWith(typed)) {
-    return 0.8 + (0.15 * typed.length) / word.length
-  }
+  if (typed.length >= PREFIX_LETTERS && word.startsWith(typed)) return 0.85
   return stem !== typed && word.startsWith(stem) ? 0.7 : 0
 }
 
@@ -102,12 +100,8 @@ function likeness(sound: string, typed: string): number {
 
 /** One spelling for sounds that people write differently. */
 function soundOf(word: string): string {
-  return word
-    .replaceAll('d', 't')
-    .replace(/a?i|e/g, 'i')
-    .replace(/a?u|o/g, 'u')
-    .replace(/(?<=.)[hy]/g, '')
-    .replace(/r(?=[^aiu])/g, '')
+  const vowels = word.replaceAll('e', 'i').replaceAll('o', 'u')
+  return vowels.replaceAll('d', 't').replace(/(?<=.)[hy]/g, '')
 }
 
 /** The number of letters to add, drop or change. */

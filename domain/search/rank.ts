@@ -21,8 +21,8 @@ const NAMING = 2
 const USUAL_DOCUMENTS = 100
 /** In texts with more words than this, each word counts less. */
 const USUAL_WORDS = 100
-/** Left out are documents that fit less than this, and less than this part of the best one. */
-const [LEAST, WORSE] = [0.2, 0.48]
+/** Left out are documents that fit less than this part of the best one. */
+const WORSE = 0.48
 /** What stands on the site comes before what a day's devotional says as well. */
 const OF_DAY = 0.75
 /** The search is for a page whose title and extra words fit it this well. */
@@ -85,7 +85,7 @@ export function rank(
   const scored = documents.map((document) => ({ ...score(document, counted), ...document }))
   const best = Math.max(...scored.map(({ fit }) => fit), 0)
   const sorted = scored
-    .filter(({ fit }) => fit >= Math.max(WORSE * best, LEAST))
+    .filter(({ fit }) => fit >= WORSE * best)
     .sort(
       (a, b) =>
         b.points - a.points ||
