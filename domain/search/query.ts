@@ -66,28 +66,21 @@ export function beginningFit(word: string, { word: typed, stem }: Term): number 
   return stem !== typed && word.startsWith(stem) ? 0.7 : 0
 }
 
-/** From this many letters, a search may have one wrong letter, or two. */
-const [MISSPELT, TWICE_MISSPELT] = [5, 8]
+/** From this many letters, a word may be misspelt; with one wrong letter, or two. */
+const [MISSPELT, LOOSE, STRICT] = [5, [5, 8], [7, 10]]
 
-/** Whether a search for `typed` may mean `word`. */
-export function isMisspelt(typed: string, word: string): boolean {
+/** Whether `typed` may mean `wanted`: one or two other letters, or its letters in another order. */
+export function isMisspelt(typed: string, wanted: string, [one = 0, two = 0] = LOOSE): boolean {
   if (typed.length < MISSPELT) return false
-  const wrong = typed.length >= TWICE_MISSPELT ? 2 : 1
-  return Math.abs(word.length - typed.length) <= wrong && distance(word, typed) <= wrong
+  const wrong = typed.length >= two ? 2 : typed.length >= one ? 1 : 0
+  if (Math.abs(wanted.length - typed.length) > wrong) return false
+  return distance(wanted, typed) <= wrong || [...wanted].sort().join() === [...typed].sort().join()
 }
-
-/** From this many letters, a word may have an ending, one wrong letter, or two. */
-const [ENDS, ONE_WRONG, TWO_WRONG] = [5, 7, 10]
 
 /** Whether a word is the wanted one, misspelt or with an ending: stricter than `fits`. */
 export function isAlmost(word: string, wanted: string): boolean {
-  if (word === wanted) return true
-  if (wanted.length < ENDS || word[0] !== wanted[0]) return false
-  if (word.startsWith(wanted)) return true
-  // The same letters in another order: "voilence".
-  if ([...word].sort().join('') === [...wanted].sort().join('')) return true
-  const wrong = wanted.length >= TWO_WRONG ? 2 : wanted.length >= ONE_WRONG ? 1 : 0
-  return Math.abs(word.length - wanted.length) <= wrong && distance(word, wanted) <= wrong
+  if (word === wanted || wanted.length < MISSPELT) return word === wanted
+  return word[0] === wanted[0] && (word.startsWith(wanted) || isMisspelt(wanted, word, STRICT))
 }
 
 /** How alike two sounds are, from 0 to 1. */
