@@ -74,12 +74,10 @@ export function quoting<Document extends SearchDocument>(
   documents: Document[],
   language: Language,
 ): Document[] {
-  const cited = (version: Language) =>
-    new RegExp(`(?<![1-3] )${chapterIn(asked, version)}(\\d+)(?:[-–](\\d+))?`, 'g')
-  const patterns = { en: cited('en'), te: cited('te') }
+  const chapters = languages.map((version) => chapterIn(asked, version)).join('|')
+  const pattern = new RegExp(`(?<![1-3] )(?:${chapters})(\\d+)(?:[-–](\\d+))?`, 'g')
   const found = documents.flatMap((document) => {
-    const text = `${document.title}\n${document.body}`
-    const verses = [...text.matchAll(patterns[document.language])]
+    const verses = [...`${document.title}\n${document.body}`.matchAll(pattern)]
     const quotes = verses.some(
       ([, first, last = first]) => Number(first) <= to && Number(last) >= from,
     )
