@@ -5,7 +5,6 @@ import { refreshSearch } from '../domain/search/refresh-search.server.ts'
 import { database } from '../storage/database.server.ts'
 
 let stopped = false
-let last: Promise<void> = Promise.resolve()
 
 /**
  * Updates the search documents now and after each change of the public pages. Runs in the
@@ -16,14 +15,15 @@ export function startSearch(): void {
   stopped = false
   onPageChange((origin) => {
     // Another process updates the search after its own changes.
-    if (origin === 'here') last = refresh()
+    if (origin === 'here') void refresh()
   })
-  last = refresh()
+  void refresh()
 }
 
 export async function stopSearch(): Promise<void> {
   stopped = true
-  await last
+  // Runs after the one under way, and ends at once.
+  await refresh()
 }
 
 const refresh = oneAtATime(async () => {

@@ -24,7 +24,7 @@ const USUAL_WORDS = 100
 /** Left out are documents that fit less than this part of the best one. */
 const WORSE = 0.48
 /** What stands on the site comes before what a day's devotional says as well. */
-const OF_DAY = 0.75
+const OF_DAY = 0.6
 /** The search is for a page whose title and extra words fit it this well. */
 const NAMED = 0.65
 
