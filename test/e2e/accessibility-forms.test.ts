@@ -39,6 +39,7 @@ test.each(formCases)(
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
     await page.goto(journey.address)
     await fillIn(page, journey)
+    await waitForHydration(page, 'main react-island form')
     await waitForMinimumFillTime(page)
     await context.setOffline(true)
     await submitButton(page, journey).click()
