@@ -70,13 +70,12 @@ export async function findImport(id: number, storage: Storage) {
 }
 
 /** The newest imports, agreed to or not. */
-export async function listImports(limit: number, storage: Storage) {
+export async function listImports(storage: Storage) {
   return storage
     .selectFrom('subscriber_imports')
     .select(['id', 'state', 'file_name', 'staff_name', 'added', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
 }
 

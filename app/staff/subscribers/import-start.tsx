@@ -17,13 +17,11 @@ import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import-start'
 import { BackToList } from './back-to-list.tsx'
 
-/** More than a church makes: nothing else leads to an import. */
-const SHOWN = 1000
 /** Enough for a pasted list of 200,000 letters, encoded as a form. */
 const MAX_PASTED_BYTES = 2 * 1024 * 1024
 
 export async function loader() {
-  return listImports(SHOWN, await database())
+  return listImports(await database())
 }
 
 export const action = formAction({
