@@ -131,7 +131,7 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const pieces = await piecesOf(cells)
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
   // Also behind the address: `asha@x.in (unsubscribed)`.
-  const said = [...cells, ...pieces.map(({ beside }) => beside)]
+  const said = [...cells, ...pieces.map(({ beside }) => beside)].filter(isMore)
   // Before an address, a letter is an initial, and a zero counts the rows.
   const first = cells.findIndex(hasAt)
   const sides = pieces.map(({ beside }) => beside.split('\n'))
@@ -140,15 +140,18 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const answers = [...before.filter((words) => !/^\s*[n0]\s*$/i.test(words)), ...after]
   const lines = answers.flatMap((words) => words.split('\n'))
   const detail = said.map(noIn).find(Boolean) ?? lines.find(isNo)?.trim() ?? ''
-  const unnumbered = cells.map((cell) => cell.replace(/^\s*\d{1,4}[.)]/, ''))
   const isName = (cell: string) => /^(?!.*[@＠\d:=/]).*\p{L}/u.test(cell) && !isAnswer(cell)
   return pieces.map(({ email, name, valid }): FileLine => {
-    const own = name || (pieces.length === 1 && unnumbered.find(isName)) || ''
+    const own = name || (pieces.length === 1 && cells.map(unnumbered).find(isName)) || ''
     const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
-    const shown = valid && !isAnswer(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
+    const shown = own && valid && !isAnswer(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
     return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
   })
 }
+
+/** Of thousands of cells, most are addresses alone, which say nothing. */
+const isMore = (cell: string) => !/^\s*(?:[\w.%+'-]+@[\w.-]+\s*)?$/.test(cell)
+const unnumbered = (cell: string) => cell.replace(/^\s*\d{1,4}[.)]/, '')
 
 function wordsOf({ line, cells }: Row) {
   return { line, email: cleanLine(cells.join(' ')).slice(0, MAX_WORDS) }
