@@ -73,8 +73,10 @@ const [MISSPELT, LOOSE, STRICT] = [5, [5, 8], [7, 10]]
 export function isMisspelt(typed: string, wanted: string, [one = 0, two = 0] = LOOSE): boolean {
   if (typed.length < MISSPELT) return false
   const wrong = typed.length >= two ? 2 : typed.length >= one ? 1 : 0
-  if (Math.abs(wanted.length - typed.length) > wrong) return false
-  return distance(wanted, typed) <= wrong || [...wanted].sort().join() === [...typed].sort().join()
+  const more = Math.abs(wanted.length - typed.length)
+  if (more > wrong) return false
+  if (distance(wanted, typed) <= wrong) return true
+  return more === 0 && [...wanted].sort().join() === [...typed].sort().join()
 }
 
 /** Whether a word is the wanted one, misspelt or with an ending: stricter than `fits`. */

@@ -50,7 +50,9 @@ export async function searchSite(
   }
   const terms = termsOf(typed, letters)
   if (terms.length === 0) return { found: [], terms }
-  const named = await namedWords(storage)
+  // Read only for a word that the site does not know, and once.
+  let names: Promise<Set<string>> | undefined
+  const named = () => (names ??= namedWords(storage))
   const asked = await Promise.all(
     terms.map(async (term) => ({ term, near: await nearWords(term, named, storage) })),
   )
@@ -75,7 +77,7 @@ const LAST = '{'
 /** The words of the site that are spelt nearly like the term, with their fit. */
 async function nearWords(
   term: Term,
-  named: ReadonlySet<string>,
+  named: () => Promise<ReadonlySet<string>>,
   storage: Storage,
 ): Promise<Map<string, number>> {
   const { word, skeleton } = term
@@ -90,7 +92,7 @@ async function nearWords(
   const known = storage.selectFrom('search_words').select('word').where('word', '=', word)
   // A word of the site is not a misspelling of another one.
   const isKnown = await known.executeTakeFirst()
-  const meant = isKnown ? [] : [...named].filter((name) => isMisspelt(word, name))
+  const meant = isKnown ? [] : [...(await named())].filter((name) => isMisspelt(word, name))
   const near = [
     ...meant.map((name): [string, number] => [name, MISSPELT_FIT]),
     ...rows.map((row): [string, number] => [row.word, fitOf(row.word, term)]),
