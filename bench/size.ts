@@ -16,7 +16,7 @@ const rows: [subject: string, paths: RegExp | null, before: number, most: number
   ['prayer', /^(domain|app\/staff|app\/site)\/prayer\//, 3_020, 2_500],
   [
     'forms',
-    /^(app\/(components\/form|forms|islands)|domain\/forms)\/|^app\/elements\/(hydrate|react-island|first-interaction|later)/,
+    /^(app\/(components\/form|forms|islands)|domain\/forms)\/|^app\/elements\/(hydrate|react-island|later)/,
     2_800,
     1_900,
   ],

@@ -60,7 +60,8 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   const content: SharePicture = {
     shape,
     title: cut(shared.title, TITLE_LETTERS),
-    ...{ groups: shared.groups, week: shared.week },
+    groups: shared.groups,
+    week: shared.week,
     foot: ministry().name[language],
     address: page.host + page.pathname,
     code: scanned

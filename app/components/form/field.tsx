@@ -148,7 +148,7 @@ export function HintAndError({ field: { id, error }, hint }: FrameProps) {
 }
 
 /** Attributes that link a control to its hint and error message. */
-export function controlProps({ field, hint, form }: FrameProps) {
+function controlProps({ field, hint, form }: FrameProps) {
   const { id, name, required, error } = field
   const described = [hint && `${id}-hint`, error && `${id}-error`]
   return {
