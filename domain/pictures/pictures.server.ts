@@ -74,7 +74,10 @@ export async function describePicture(
   await log('picture-changed', staffName, storage)
 }
 
-/** The documents that use a picture in their draft or latest version, with the fields of either. */
+/**
+ * The documents that use a picture in their draft or latest version, with the fields of either, and
+ * whether visitors see it there.
+ */
 export async function usesOf(name: string, storage: Storage) {
   const rows = await documentsWithLatest(storage)
     .select(['kind', 'key'])
@@ -86,9 +89,10 @@ export async function usesOf(name: string, storage: Storage) {
       ]),
     )
     .execute()
-  return rows.flatMap(({ kind: name, key, draft, published }) => {
-    const kind = documentKindNamed(name)
-    return kind ? [{ kind, key, fields: readFields(draft ?? published ?? '{}') }] : []
+  return rows.flatMap(({ kind: kindName, key, draft, published }) => {
+    const kind = documentKindNamed(kindName)
+    const isPublic = published?.includes(name) ?? false
+    return kind ? [{ kind, key, isPublic, fields: readFields(draft ?? published ?? '{}') }] : []
   })
 }
 

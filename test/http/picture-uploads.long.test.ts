@@ -17,6 +17,7 @@ const hostile = await hostilePictures()
 
 const site = await startSite()
 await site.addStaff('Grace')
+await site.addStaff('Nina', 'writer')
 const cookie = await clientOf(site).signIn('Grace')
 
 type Sent = { bytes: Buffer; name?: string; type?: string }
@@ -41,11 +42,11 @@ async function upload(file: Sent) {
 const page = async (path: string) =>
   (await fetch(site.origin + path, { headers: { cookie } })).text()
 const files = () => readdir(join(site.dataDir, 'uploads'))
-const submit = (path: string, fields: Record<string, string>) =>
+const submit = (path: string, fields: Record<string, string>, headers = { cookie }) =>
   fetch(site.origin + path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { cookie },
+    headers,
     redirect: 'manual',
   })
 
@@ -189,6 +190,17 @@ test('a picture is described where it was chosen, without leaving that form', as
   expect(textsOf(await page(path), 'h1')).toEqual(['A picture'])
   expect((await submit(path, words)).status).toBe(200)
   expect(await page('/staff/pictures')).toContain('A lamp.')
+})
+
+test('a writer describes a picture in a draft, but not one that visitors see', async () => {
+  const writer = { cookie: await clientOf(site).signIn('Nina') }
+  const { name = '' } = await upload({ bytes: png })
+  const words = { intent: 'describe', wordsEn: 'A wick.', wordsTe: '' }
+  const leader = '/staff/site/leaders/president'
+  await submit(leader, { 'f.picture': name, intent: 'save' }, writer)
+  expect((await submit(`/staff/pictures/${name}`, words, writer)).status).toBe(200)
+  await submit(leader, { 'f.picture': name, intent: 'publish' })
+  expect((await submit(`/staff/pictures/${name}`, words, writer)).status).toBe(403)
 })
 
 test('when two people describe a picture, the second gets 409 with both texts', async () => {

@@ -73,3 +73,17 @@ test('alt text and the focal point are set', async () => {
   await page.getByText('Saved: visitors see it now.').waitFor(ENCODED)
   await page.getByRole('heading', { name: 'The choir.' }).waitFor()
 })
+
+test('what a picture shows is kept when one publishes without saving it first', async () => {
+  const { page } = await open(phone)
+  await signIn(page, 'Grace', '/staff/site/leaders/president')
+  await waitForHydration(page, '.uploads input')
+  const picture = await file('choir.jpg', await photo(500, 400))
+  await page.getByLabel('Add a picture').setInputFiles(picture)
+  await page.getByText('choir.jpg: Ready.').waitFor(ENCODED)
+  await page.getByLabel('What it shows (English)').fill('A choir in white.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await page.waitForURL(/notice=published/)
+  await page.goto('/staff/pictures')
+  await page.getByText('A choir in white.').waitFor()
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useContext, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { languages } from '../../../domain/content/language.ts'
 import { Field, HintAndError } from '../../components/form/field.tsx'
@@ -19,13 +19,21 @@ export function PictureField({ fieldPath, several = false }: Props) {
   const [first] = useState(field.defaultValue.split('\n').filter(Boolean))
   const [chosen, setChosen] = useState(first)
   const label = useLabel(fieldPath)
-  const current = several ? undefined : pictures.find(({ name }) => name === chosen[0])
   const named = (name: string) => pictures.filter((picture) => picture.name === name)
   const inOrder = several ? first.flatMap(named) : []
   const choices = [...inOrder, ...pictures.filter((picture) => !inOrder.includes(picture))]
   const add = (name: string) =>
     setChosen((all) => (several ? [...new Set([...all, name])] : [name]))
   const remove = (name: string) => setChosen(chosen.filter((other) => other !== name))
+  const toDescribe = chosen
+    .flatMap(named)
+    .filter(({ needsWords }) => !several || needsWords)
+    .map(({ name, address, words: shown, needsWords }) => (
+      <div key={name} className="stack">
+        <img src={address} alt={shown} width={320} height={180} />
+        {needsWords && <Describe name={name} />}
+      </div>
+    ))
   const list = (
     <ul className="tiles picture-choices">
       {!several && (
@@ -83,8 +91,7 @@ export function PictureField({ fieldPath, several = false }: Props) {
     <fieldset className="framed picture-field stack" id={field.id}>
       <legend>{label}</legend>
       <HintAndError field={field} label={label} hint={several ? words.order : undefined} />
-      {current && <img src={current.address} alt={current.words} width={320} height={180} />}
-      {current?.needsWords && <Describe key={current.name} name={current.name} />}
+      {!several && toDescribe}
       {/* Sent even when none is ticked. */}
       {several && <input type="hidden" name={field.name} value="" />}
       {/* A picture that was just uploaded, until the list has it. */}
@@ -106,6 +113,7 @@ export function PictureField({ fieldPath, several = false }: Props) {
         multiple={several}
         onAdded={add}
       />
+      {several && toDescribe}
       {!several && (
         <p className="without-script">
           <Link to={to('Pictures')}>{words.addElsewhere}</Link>
@@ -115,14 +123,20 @@ export function PictureField({ fieldPath, several = false }: Props) {
   )
 }
 
-/** Asks what a picture shows. Its inputs have no names, since they are not the document's. */
+/**
+ * Asks what a picture shows, and saves it when the focus leaves, as on the way to "Publish". Its
+ * inputs have no names, since they are not the document's.
+ */
 function Describe({ name }: { name: string }) {
   const { text, to } = usePage()
   const { site, pictures } = text
   const { submit, data, state } = useFetcher()
   const [typed, setTyped] = useState<Partial<Record<'en' | 'te', string>>>({})
+  const sent = useRef(typed)
   const failure = formFailureOf(data)
   const save = () => {
+    if (sent.current === typed && !failure) return
+    sent.current = typed
     const words = { wordsEn: typed.en ?? '', wordsTe: typed.te ?? '' }
     void submit(
       { intent: 'describe', ...words },
@@ -134,8 +148,11 @@ function Describe({ name }: { name: string }) {
     event.preventDefault()
     save()
   }
+  const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget instanceof Node ? relatedTarget : null)) save()
+  }
   return (
-    <>
+    <fieldset className="stack" onBlur={saveOnLeaving}>
       {languages.map((language) => (
         <div key={language} className="needs-script">
           <Field
@@ -163,6 +180,6 @@ function Describe({ name }: { name: string }) {
       <p className="without-script">
         <Link to={to('PictureOf', { name })}>{pictures.needsWords}</Link>
       </p>
-    </>
+    </fieldset>
   )
 }

@@ -77,10 +77,11 @@ const describeForm = {
   schema: z.object({ wordsEn: description, wordsTe: description }),
 } satisfies Form
 
-/** Changing a picture in use is public at once, so it requires a role that may publish. */
+/** Changing a picture that visitors see requires a role that may publish. */
 async function changedPicture({ params, staff, storage, text }: StaffRunArgs) {
   const picture = pictureAt(params)
-  if (!hasRole(staff.roles, publishers) && (await usesOf(picture.name, storage)).length > 0) {
+  const uses = await usesOf(picture.name, storage)
+  if (!hasRole(staff.roles, publishers) && uses.some(({ isPublic }) => isPublic)) {
     throw new HttpError(403, text.staff.notYours)
   }
   return picture
