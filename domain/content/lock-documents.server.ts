@@ -155,8 +155,8 @@ export async function newDocument(
   const plain = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
+    .replaceAll(/^-|-$/g, '')
   const starters = cachedKinds.flatMap(({ starter }) => starter)
   for (let number = plain && plain !== NEW ? 1 : 2; ; number++) {
     const key = number === 1 ? plain : `${plain || kind.name}-${number}`
