@@ -9,6 +9,7 @@ import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { type Section, sections, services } from '../../../domain/calendar/services.ts'
 import { ONLY } from '../../../domain/content/fields.ts'
 import { languageOf } from '../../../domain/content/language.ts'
+import { ministries } from '../../../domain/content/ministries.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { ChangeWords } from '../../components/change-words/change-words.tsx'
@@ -94,9 +95,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <a className="target" href={to('CalendarEvents')}>
           {schedule.seeCalendar}
         </a>
-        <a className="target" href={to('Ministries')}>
-          {schedule.others}
-        </a>
+        {ministries().length > 0 && (
+          <a className="target" href={to('Ministries')}>
+            {schedule.others}
+          </a>
+        )}
         {!none && (
           <a className="target" href={to('Share', { kind: 'week', key: ONLY })}>
             {text.share.sendWeek}
