@@ -205,15 +205,15 @@ test.each(publishing)('%s: a writer cannot publish, a publisher can', async (pat
   }
 })
 
-test('the prayer role cannot save on /letter', async () => {
+test('the prayer role cannot save or discard on /letter', async () => {
   const fields = { 'f.headline.en': 'A', 'f.content.en': 'B' }
   for (const [role, ...statuses] of [
-    ['prayer', 403, 403],
-    ['writer', 303, 200],
+    ['prayer', 403, 403, 403],
+    ['writer', 303, 200, 303],
   ] as const) {
     const save = (intent: string) =>
       site.submit('/letter', { ...fields, intent }, { cookie: cookies.get(role) })
-    const saved = [await save('save'), await save('autosave')]
+    const saved = [await save('save'), await save('autosave'), await save('discard')]
     expect([role, ...saved.map(({ status }) => status)]).toEqual([role, ...statuses])
   }
   const { text } = await site.page('/letter', { cookie: cookies.get('prayer') })

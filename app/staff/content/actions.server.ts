@@ -40,12 +40,16 @@ import {
 const publication = { changesContent: true, roles: publishers }
 const LARGE_BYTES = 512 * 1024
 
-const discard = staffForm(documentForm, async ({ revision }, args) => {
-  const edit = editOf(args)
-  const isDiscarded = await discardDraft(edit, revision)
-  const to = documentPath(edit.kind.name, edit.key, args.language)
-  return { to, notice: isDiscarded ? 'discarded' : 'newerDraft' }
-})
+const discard = staffForm(
+  documentForm,
+  async ({ revision }, args) => {
+    const edit = editOf(args)
+    const isDiscarded = await discardDraft(edit, revision)
+    const to = documentPath(edit.kind.name, edit.key, args.language)
+    return { to, notice: isDiscarded ? 'discarded' : 'newerDraft' }
+  },
+  { roles: writers },
+)
 
 /** Saves while the user types: returns what is stored, without a redirect or notice. */
 const autosave = staffForm<typeof documentForm, Autosaved | Conflict>(
