@@ -121,6 +121,9 @@ export async function eraseRecords(
   transaction: Storage,
 ): Promise<void> {
   if (ids.length === 0) return
+  // Intercessions, private pages and their mails are deleted by foreign keys (on delete cascade).
+  // First, as this waits for those who are adding a note to the record.
+  await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
   for (const table of ['record_notes', 'record_changes'] as const) {
     await transaction
       .deleteFrom(table)
@@ -128,6 +131,4 @@ export async function eraseRecords(
       .where('record_id', 'in', ids)
       .execute()
   }
-  // Intercessions, private pages and their mails are deleted by foreign keys (on delete cascade).
-  await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
 }

@@ -1,13 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openPerson, searchPeople } from '../../domain/people/person-search.server.ts'
 import { listKindNames } from '../../domain/people/record-kinds.ts'
+import { addNote } from '../../domain/people/record-notes.server.ts'
 import { erasePerson } from '../../domain/privacy/person.server.ts'
 import { tidyDatabase } from '../../jobs/index.server.ts'
+import type { Storage } from '../../storage/database.server.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact, addRecord, insertSubscribers } from '../support/records.ts'
+import { rowsOf } from '../support/rows.ts'
 
 describe.each(databases)('$name', ({ open }) => {
   test('a person is found by parts of name and number, and has everything on one page', async () => {
@@ -42,6 +46,21 @@ describe.each(databases)('$name', ({ open }) => {
       ['subscribers', 1],
     ])
     expect(page?.otherNames).toEqual(['Ruth'])
+  })
+
+  test('a note that is added while its record is erased goes with it', async () => {
+    const db = await open()
+    const [email, id] = ['asha@b.in', await addContact(db, { email: 'asha@b.in' })]
+    const erase = (transaction: Storage) =>
+      erasePerson({ email }, [`contacts-${id}`], 'Ruth', transaction)
+    const erasing = await db.transaction().execute(async (transaction) => {
+      await addNote({ kind: 'contacts', id }, 'words', { id: 1, name: 'Ruth' }, transaction)
+      const done = db.transaction().execute(erase)
+      await wait(300)
+      return { done }
+    })
+    await erasing.done
+    expect(await rowsOf(db, 'record_notes', {})).toEqual([])
   })
 })
 
