@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
+import { isSqlite } from '../../storage/sqlite.ts'
 import { type RecordKind, recordKindNames, recordKinds } from '../people/record-kinds.ts'
 import { eraseRecords } from '../people/record-lock.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
@@ -63,6 +64,8 @@ async function findDue(
     // record, so the `created_at` condition stays and its index limits the rows.
     due = due.where(sql<boolean>`status = ${since}`).where('id', 'not in', changed)
   }
+  // A request that its sender is reopening is no longer due after that.
+  if (!isSqlite(storage)) due = due.forUpdate()
   const rows = await due.orderBy('created_at').limit(BATCH_SIZE).execute()
   return rows.map(({ id }) => id)
 }

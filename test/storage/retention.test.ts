@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { markRecords } from '../../domain/people/record-changes.server.ts'
 import { recordKindNames } from '../../domain/people/record-kinds.ts'
@@ -97,6 +98,18 @@ describe.each(databases)('expired records on $name', ({ open }) => {
     expect(await startRetention(noon(day), storage)).toBe(true)
     return { storage, runOn: (later: string) => startRetention(noon(later), storage) }
   }
+
+  test('a prayer that is being reopened is kept', async () => {
+    const storage = await open()
+    const id = await answeredAgo(200, storage)
+    const deleting = await storage.transaction().execute(async (transaction) => {
+      await markRecords('prayers', [{ id }], 'Praying', ruth, transaction)
+      const deleted = deleteWhatIsDue(keep, now, storage)
+      await wait(300)
+      return { deleted }
+    })
+    expect(await deleting.deleted).toEqual([])
+  })
 
   test.each(['2026-11-29', '2026-11-30', '2026-12-29', '2026-12-30'])(
     'are deleted on %s after a run on 29 November',
