@@ -121,8 +121,11 @@ export async function eraseRecords(
   transaction: Storage,
 ): Promise<void> {
   if (ids.length === 0) return
+  // Whoever sends the same words again does not mean the record that is gone.
+  const references = transaction.selectFrom(kind).select('reference').where('id', 'in', ids)
+  await transaction.deleteFrom('idempotency_keys').where('response', 'in', references).execute()
   // Intercessions, private pages and their mails are deleted by foreign keys (on delete cascade).
-  // First, as this waits for those who are adding a note to the record.
+  // Before the notes, as this waits for those who are adding one.
   await transaction.deleteFrom(kind).where('id', 'in', ids).execute()
   for (const table of ['record_notes', 'record_changes'] as const) {
     await transaction

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { runIdempotent } from '../../domain/forms/idempotency.server.ts'
+import { insertRecord } from '../../domain/people/insert-record.server.ts'
 import { openPerson, searchPeople } from '../../domain/people/person-search.server.ts'
 import { listKindNames } from '../../domain/people/record-kinds.ts'
+import { eraseRecords } from '../../domain/people/record-lock.server.ts'
 import { addNote } from '../../domain/people/record-notes.server.ts'
 import { erasePerson } from '../../domain/privacy/person.server.ts'
 import { tidyDatabase } from '../../jobs/index.server.ts'
@@ -61,6 +64,17 @@ describe.each(databases)('$name', ({ open }) => {
     })
     await erasing.done
     expect(await rowsOf(db, 'record_notes', {})).toEqual([])
+  })
+
+  test('what was erased is stored when it is sent again in the same words', async () => {
+    const db = await open()
+    const values = { name: 'Asha', email: 'asha@b.in', phone: '', message: 'Please pray' }
+    const sent = { form: 'contacts', key: 'of these words', values }
+    const send = () => runIdempotent(sent, (to) => insertRecord('contacts', values, to), db)
+    const { reference } = Object(await send())
+    expect(await send()).toEqual({ reference })
+    await db.transaction().execute((transaction) => eraseRecords('contacts', [1], transaction))
+    expect(await send()).toMatchObject({ id: 2 })
   })
 })
 
