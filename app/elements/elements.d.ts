@@ -25,7 +25,6 @@ declare module 'react' {
       'share-kit': CustomElement
       'sub-menu': CustomElement
       'subscribe-offer': CustomElement
-      'upi-amount': CustomElement
     }
   }
 }

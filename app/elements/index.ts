@@ -84,7 +84,6 @@ const elements: Record<string, CustomElementConstructor> = {
   'share-kit': lazyElement(() => import('./share-kit.ts')),
   'day-plan': lazyElement(() => import('./day-plan.ts'), onFirstInteraction),
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
-  'upi-amount': lazyElement(() => import('./upi-amount.ts')),
 }
 
 const interactions = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const

@@ -37,8 +37,6 @@ const validator = new HtmlValidate(
       'prefer-native-element': ['error', { exclude: ['complementary', 'region'] }],
       // A button that calls has words in place of the number.
       'tel-non-breaking': ['error', { ignoreClasses: ['button'] }],
-      // The form of the UPI amount has a link in place of a button: it opens the UPI app.
-      'wcag/h32': 'off',
     },
   }),
 )

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, type Text } from '../../../domain/content/text.ts'
-import { linkOf, upiLink } from '../../../domain/content/upi.ts'
-import { Frame } from '../../components/form/field.tsx'
+import { opensApp, upiLink } from '../../../domain/content/upi.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
@@ -130,8 +129,6 @@ export function UpiAccounts() {
       <div className="columns loose give upi">
         {accounts.map(({ id, note, code, use, ...account }, at) => {
           const purpose = localize(account.purpose, language)
-          const paid = { id, note, payee, code }
-          const link = linkOf(paid)
           return (
             <section key={id} className="card">
               <h3 lang={purpose.lang}>{purpose.text}</h3>
@@ -139,7 +136,7 @@ export function UpiAccounts() {
               <details className="way">
                 <summary>{give.showCode}</summary>
                 <QrCode
-                  content={upiLink(paid)}
+                  content={upiLink({ id, note, payee, code })}
                   label={interpolate(give.upiCode, { purpose: purpose.text })}
                 />
               </details>
@@ -152,8 +149,7 @@ export function UpiAccounts() {
                   <LinkEnd template=" ({name})" name={purpose} />
                 </a>
               </p>
-              {link.amount && <UpiAmount id={id} link={upiLink(paid)} purpose={purpose.text} />}
-              {link.opens && !link.amount && (
+              {opensApp(code) && (
                 <p className="no-print">
                   <a className="button primary" href={code}>
                     {give.pay}
@@ -168,31 +164,6 @@ export function UpiAccounts() {
       <p>{give.upiText}</p>
       <PaymentApps />
     </>
-  )
-}
-
-/** A link that opens a UPI app with an amount (app/elements/upi-amount.ts). */
-function UpiAmount({ id, link, purpose }: { id: string; link: string; purpose: string }) {
-  const { give } = usePage().text
-  const field = { id: `amount-${id.replace(/\W/g, '-')}`, name: 'amount', defaultValue: '' }
-  return (
-    <upi-amount>
-      <form className="stack upi-amount no-print">
-        <Frame field={field} label={give.amount}>
-          {(attributes) => (
-            <>
-              <p className="field-error" id={`${field.id}-error`} hidden>
-                {give.amountWrong}
-              </p>
-              <input {...attributes} inputMode="decimal" autoComplete="off" />
-            </>
-          )}
-        </Frame>
-        <a className="button primary" href={link} data-amount={give.payAmount}>
-          {give.pay} <span className="visually-hidden">({purpose})</span>
-        </a>
-      </form>
-    </upi-amount>
   )
 }
 
