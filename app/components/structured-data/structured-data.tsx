@@ -9,7 +9,6 @@ import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
-import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { usePage } from '../../use-page.ts'
 
 /** A schema.org object: `{ '@type': 'Person', name: … }`. */
@@ -65,30 +64,6 @@ export function ChurchData() {
       }}
     />
   )
-}
-
-/**
- * The videos, except those of a channel or of a URL that cannot be embedded. Omits the thumbnail,
- * whose URL is not known here.
- */
-export function VideoData({ videos, live = false }: { videos: LiveVideoRecord[]; live?: boolean }) {
-  const { untitled } = usePage().text.live
-  const things = videos.flatMap(({ live_url, name, created_at }): Thing[] => {
-    const video = videoAt(live_url)
-    if (video?.kind !== 'video') return []
-    const publication = { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: created_at }
-    return [
-      {
-        '@type': 'VideoObject',
-        name: name ?? untitled,
-        description: name ?? untitled,
-        uploadDate: created_at,
-        embedUrl: embedUrl(video, false),
-        ...(live && { publication }),
-      },
-    ]
-  })
-  return <StructuredData about={things} />
 }
 
 /** The id of a service in the timetable. */

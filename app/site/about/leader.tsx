@@ -1,5 +1,4 @@
 import { type Leader, leaderOf, leaders, leaderTitle } from '../../../domain/content/leaders.ts'
-import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { cleanHtml } from '../../../domain/newsletter/html.server.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
@@ -8,7 +7,6 @@ import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Signature } from '../../components/signature/signature.tsx'
-import { StructuredData } from '../../components/structured-data/structured-data.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from '../ministries/ministries.css?url'
@@ -42,59 +40,44 @@ export default function LeaderBio({ params }: Route.ComponentProps) {
 }
 
 function Introduced({ leader }: { leader: Leader }) {
-  const { text, to, language, pathname, localized } = usePage()
+  const { text, to, language, localized } = usePage()
   const name = localize(leader.name, language).text
   const bio = leader.bio && localize(leader.bio, language)
   return (
-    <>
-      <Page
-        // A photograph is in an arched window; a drawn portrait fills the head.
-        kind={uploadedPicture(leader.picture) ? 'reading' : 'story'}
-        picture={leader.picture}
-        above={<Breadcrumbs above="About" current={name} />}
-        heading={leader.name}
-        lead={leader.role}
-        wide
-      >
-        <div className={bio ? 'stack sides leader' : 'stack leader'}>
-          <div className="large-start">
-            {bio && <CleanWords html={cleanHtml(bio.text)} lang={bio.lang} />}
-            <Signature leader={leader} />
-            <p>
-              <a className="button primary" href={to('Contact')}>
-                {text.ministries.write}
-              </a>
-            </p>
-          </div>
-          <section>
-            <h2>{text.ministries.otherLeaders}</h2>
-            <ul className="columns loose flush other-leaders">
-              {leaders()
-                .filter((other) => other.id !== leader.id)
-                .map(({ id, picture, name, role }) => (
-                  <li className="beside-window" key={id}>
-                    <ArchedPicture name={picture} alt="" sizes="12rem" />
-                    <a className="target" href={to('leader-bio', { id })} {...localized(name)} />
-                    <span className="muted" {...localized(role)} />
-                  </li>
-                ))}
-            </ul>
-          </section>
+    <Page
+      // A photograph is in an arched window; a drawn portrait fills the head.
+      kind={uploadedPicture(leader.picture) ? 'reading' : 'story'}
+      picture={leader.picture}
+      above={<Breadcrumbs above="About" current={name} />}
+      heading={leader.name}
+      lead={leader.role}
+      wide
+    >
+      <div className={bio ? 'stack sides leader' : 'stack leader'}>
+        <div className="large-start">
+          {bio && <CleanWords html={cleanHtml(bio.text)} lang={bio.lang} />}
+          <Signature leader={leader} />
+          <p>
+            <a className="button primary" href={to('Contact')}>
+              {text.ministries.write}
+            </a>
+          </p>
         </div>
-      </Page>
-      <StructuredData
-        about={{
-          '@type': 'Person',
-          name,
-          jobTitle: localize(leader.role, language).text,
-          url: pathname,
-          worksFor: {
-            '@type': 'Organization',
-            name: ministry().name[language],
-            url: to('Home'),
-          },
-        }}
-      />
-    </>
+        <section>
+          <h2>{text.ministries.otherLeaders}</h2>
+          <ul className="columns loose flush other-leaders">
+            {leaders()
+              .filter((other) => other.id !== leader.id)
+              .map(({ id, picture, name, role }) => (
+                <li className="beside-window" key={id}>
+                  <ArchedPicture name={picture} alt="" sizes="12rem" />
+                  <a className="target" href={to('leader-bio', { id })} {...localized(name)} />
+                  <span className="muted" {...localized(role)} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
   )
 }

@@ -6,7 +6,6 @@ import {
   historyFilter,
   historyParameters,
 } from '../../../domain/live/video-history.ts'
-import { VideoData } from '../../components/structured-data/structured-data.tsx'
 import { pageHeaders } from '../../page-headers.ts'
 import { usePage } from '../../use-page.ts'
 import { NameInTurn } from '../shell/name-in-turn.tsx'
@@ -43,8 +42,6 @@ export default function LiveStream({ loaderData }: Route.ComponentProps) {
           <h1>{text.screens.LiveStream.title}</h1>
         </header>
       )}
-      <VideoData videos={current?.id ? [{ ...current, id: current.id }] : []} live />
-      <VideoData videos={videos} />
       <live-page>
         <Current data-part="current" data-state={state && stateKey(state)}>
           <LivePlayer state={state} now={now} last={last} />

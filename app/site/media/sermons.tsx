@@ -4,7 +4,6 @@ import { newestPublicDay } from '../../../domain/newsletter/publishing.server.ts
 import { recordingsUntil } from '../../../domain/recordings/recordings.ts'
 import { Recordings } from '../../components/listen/listen.tsx'
 import { Page } from '../../components/page/page.tsx'
-import { VideoData } from '../../components/structured-data/structured-data.tsx'
 import { feedLink } from '../../feed-link.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -38,7 +37,6 @@ export default function Sermons({ loaderData }: Route.ComponentProps) {
       lead={text.media.sermonsLead}
       wide
     >
-      <VideoData videos={videos} />
       <Recordings recordings={recordingsUntil(newestPublicDay(now()))} />
       <section>
         <h2 className="visually-hidden">{text.media.videos}</h2>
