@@ -18,15 +18,11 @@ interface Properties {
   eager?: boolean
   /** At the top of a page: one crop for phones, and a wide one with space for text on the left. */
   opening?: boolean
-  /** Hidden on phones, which fetch nothing. */
-  wideOnly?: boolean
   /** In an arched window: uses the portrait crop of a photograph. */
   arched?: boolean
 }
 
 const PHONE = '(width <= 47.5em)'
-/** A transparent picture of one pixel, as a source set. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw== 1w'
 
 /** Widths for phones: two pixels per CSS pixel look as good as three. */
 const phoneWidths = [360, 720]
@@ -40,7 +36,7 @@ const addresses: Record<string, string> = import.meta.glob('./*.{avif,webp}', {
 })
 
 /** A picture in the width and format that fits the screen, with its colours until it loads. */
-export function Picture({ name, alt, sizes, eager, opening, wideOnly, arched }: Properties) {
+export function Picture({ name, alt, sizes, eager, opening, arched }: Properties) {
   const uploaded = uploadedPicture(name)
   const shape = arched && uploaded ? 'portrait' : 'whole'
   return (
@@ -50,7 +46,6 @@ export function Picture({ name, alt, sizes, eager, opening, wideOnly, arched }: 
       data-colour={uploaded?.colour}
       data-opening={opening || undefined}
     >
-      {wideOnly && <source media={PHONE} srcSet={NOTHING} sizes="1px" />}
       {sourcesOf(name, shape, opening).map(({ media, srcSet, ...size }) => (
         <source key={media ?? 'wider'} type="image/avif" {...{ media, srcSet, sizes, ...size }} />
       ))}

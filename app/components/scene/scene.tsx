@@ -6,15 +6,11 @@ import { Picture } from '../picture/picture.tsx'
 type Props = {
   picture: PictureName
   className?: string
-  /** For the first picture in view, which is fetched before other pictures. */
-  eager?: boolean
-  /** Hidden on phones. */
-  wideOnly?: boolean
   children: ReactNode
 }
 
 /** A picture with text: below it on a phone, on its dark glass on a wide screen. */
-export function Scene({ picture, className = '', children, ...order }: Props) {
+export function Scene({ picture, className = '', children }: Props) {
   const { language } = usePage()
   return (
     <section className={`scene ${className}`.trim()}>
@@ -22,7 +18,6 @@ export function Scene({ picture, className = '', children, ...order }: Props) {
         name={picture}
         alt={pictureText(picture, language)}
         sizes="(width <= 760px) 96vw, 100vw"
-        {...order}
         opening
       />
       <div className="scene-words on-glass">{children}</div>

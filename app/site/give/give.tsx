@@ -84,7 +84,7 @@ export default function Give() {
           <SocialBar label={give.follow} />
         </section>
       )}
-      <Scene picture="bread-and-cup" className="task-scene dark-glass" wideOnly>
+      <Scene picture="bread-and-cup" className="task-scene dark-glass">
         <KeyVerse verse={verse} />
         <p>{give.intro}</p>
       </Scene>
