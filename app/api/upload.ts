@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { redirect } from 'react-router'
 import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_RECORDING_BYTES } from '../../config/limits.ts'
-import { escapeHtml } from '../../domain/content/escape-html.ts'
-import { type Language, readLanguage } from '../../domain/content/language.ts'
+import { readLanguage } from '../../domain/content/language.ts'
 import { refreshContent } from '../../domain/content/load-content.server.ts'
 import { announcePageChange } from '../../domain/content/page-changes.ts'
 import { type Text, textIn } from '../../domain/content/text.ts'
@@ -20,40 +19,27 @@ import { handler, json } from './response.server.ts'
 type Upload = {
   /** Per form; the page's script sends one file at a time. `tooLarge` is for a file over the limit. */
   limits: { fileBytes: number; files: number; tooLarge: string }
-  /** The path of the form's page, or of the one that shows the result. */
-  page: string
-  /** The page's notice for an error with this status, and for every other error. */
-  notices: Partial<Record<HttpError['status'], string>> & { other: string }
-  use: (files: ReceivedFiles) => Promise<Stored | Refused>
-}
-/** The name of what was stored, and the path that shows it if not `page`. */
-type Stored = { name?: string | undefined; to?: string }
-/** Why a file was refused, and the page's notice about it. */
-type Refused = { words: string; notice: string }
-
-type UploadForm = {
-  text: Text
-  to: ReturnType<typeof pathsIn>
-  staffName: string
-  wantsJson: boolean
-  /** What the page is told of the result. */
-  result: URLSearchParams
+  /** Returns the name of what was stored, and the path that shows it. Throws for a refused file. */
+  use: (files: ReceivedFiles) => Promise<{ name: string | undefined; path: string }>
 }
 
-/** Photographs; each is encoded before it is listed. The list shows how each file went. */
-const pictures = ({ text, to, staffName, wantsJson, result }: UploadForm): Upload => ({
+type UploadForm = { text: Text; to: ReturnType<typeof pathsIn>; staffName: string }
+
+/** Photographs; each is encoded before it is listed. */
+const pictures = ({ text, to, staffName }: UploadForm): Upload => ({
   limits: { fileBytes: MAX_PICTURE_BYTES, files: 12, tooLarge: text.pictures.tooLarge },
-  page: to('Pictures'),
-  notices: { 408: 'tooSlow', 413: 'tooLarge', 422: 'noFile', other: 'unreachable' },
   use: async (files) => {
     const storage = await database()
     const added: string[] = []
+    const refused: string[] = []
     try {
       for (const file of files) {
         const outcome = await addPicture(file.path, { staffName, storage })
         if ('name' in outcome) added.push(outcome.name)
-        else if (wantsJson) throw new HttpError(422, text.pictures.refused[outcome.refused])
-        else result.append(outcome.refused, file.name.slice(0, 100))
+        else {
+          const words = text.pictures.refused[outcome.refused]
+          refused.push(files.length > 1 ? `${file.name}: ${words}` : words)
+        }
       }
     } finally {
       // Also the pictures stored before an error.
@@ -62,23 +48,19 @@ const pictures = ({ text, to, staffName, wantsJson, result }: UploadForm): Uploa
         announcePageChange()
       }
     }
-    result.set('added', String(added.length))
-    return { name: added[0] }
+    if (refused.length > 0) throw new HttpError(422, refused.join('\n'))
+    return { name: added[0], path: `${to('Pictures')}?added=${added.length}` }
   },
 })
 
 /** One recording, for use in a document: without a script, in a new one. */
-const recording = ({ text: { recordings }, to, result }: UploadForm): Upload => ({
+const recording = ({ text: { recordings }, to }: UploadForm): Upload => ({
   limits: { fileBytes: MAX_RECORDING_BYTES, files: 1, tooLarge: recordings.tooLarge },
-  page: to('SiteDocument', { kind: 'recordings', key: 'new' }),
-  notices: { 408: 'tooSlow', 413: 'audioTooLarge', 422: 'noFile', other: 'audioRefused' },
   use: async ([file]) => {
     const outcome = await storeRecording(file.path)
-    if ('refused' in outcome) {
-      return { words: recordings.refused[outcome.refused], notice: 'audioRefused' }
-    }
-    result.set('audio', outcome.name)
-    return outcome
+    if ('refused' in outcome) throw new HttpError(422, recordings.refused[outcome.refused])
+    const path = to('SiteDocument', { kind: 'recordings', key: 'new' })
+    return { name: outcome.name, path: `${path}?audio=${outcome.name}` }
   },
 })
 
@@ -87,14 +69,12 @@ const recording = ({ text: { recordings }, to, result }: UploadForm): Upload => 
  */
 const subscriberList = ({ text: { subscribers }, to, staffName }: UploadForm): Upload => ({
   limits: { fileBytes: MAX_LIST_BYTES, files: 1, tooLarge: subscribers.refused.tooLarge },
-  page: to('SubscriberImports'),
-  notices: { 413: 'tooLarge', 422: 'noFile', other: 'unreachable' },
   use: async ([file]) => {
     const lines = await readList(await readFile(file.path))
-    if (typeof lines === 'string') return { words: subscribers.refused[lines], notice: lines }
+    if (typeof lines === 'string') throw new HttpError(422, subscribers.refused[lines])
     const fileName = cleanLine(file.name).slice(0, 100) || subscribers.file
     const id = String(await previewImport(lines, { fileName, staffName }, await database()))
-    return { name: id, to: to('SubscriberImport', { id }) }
+    return { name: id, path: to('SubscriberImport', { id }) }
   },
 })
 
@@ -106,51 +86,23 @@ const uploads = new Map([
 
 /**
  * A form with files, by staff; the path determines what they are. A script gets JSON with the name
- * of what was stored. A form without JavaScript passes `?language` and is redirected to its page
- * with the result.
+ * of what was stored. A form without JavaScript passes `?language` and is redirected to the page
+ * that shows it, or gets the reason why not.
  */
 export const action = handler(async ({ request, url, context }) => {
   const language = readLanguage(url.searchParams.get('language'))
   const text = textIn(language)
   const wantsJson = request.headers.get('Accept') === 'application/json'
   const { name: staffName } = await memberOf({ request, context })
-  const result = new URLSearchParams()
-  const form = { text, to: pathsIn(language), staffName, wantsJson, result }
-  const upload = uploads.get(url.pathname)?.(form)
+  const upload = uploads.get(url.pathname)?.({ text, to: pathsIn(language), staffName })
   if (!upload) throw new HttpError(404, text.request.unknownCall)
-  const { limits, page, notices, use } = upload
   try {
-    const stored = await withReceivedFiles(request, text, limits, use)
-    if ('words' in stored) {
-      if (wantsJson) throw new HttpError(422, stored.words)
-      result.set('notice', stored.notice)
-    } else if (wantsJson) return json({ success: true, name: stored.name })
-    else if (stored.to) return redirect(stored.to, 303)
-    return redirect(`${page}?${result}`, 303)
+    const { name, path } = await withReceivedFiles(request, text, upload.limits, upload.use)
+    return wantsJson ? json({ success: true, name }) : redirect(path, 303)
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error
-    result.set('notice', notices[error.status] ?? notices.other)
-    return failedUpload(error, `${page}?${result}`, language)
+    // No redirect: a browser that is still sending shows only responses with an error status.
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+    return new Response(error.message, { status: error.status, headers })
   }
 })
-
-/**
- * The response to a form without JavaScript whose files were not accepted: a redirect to a page
- * that shows the reason. A browser that is still sending shows only responses with an error status
- * (408, 413), so these are a small page that refreshes to the other page.
- */
-function failedUpload(
-  { status, message }: HttpError,
-  location: string,
-  language: Language,
-): Response {
-  if (status !== 408 && status !== 413) return redirect(location, 303)
-  const url = escapeHtml(location)
-  const html =
-    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width">' +
-    `<meta http-equiv="refresh" content="0; url=${url}"><title>${message}</title>` +
-    `<p>${message}</p><p><a href="${url}">${textIn(language).pictures.again}</a></p></html>`
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
-  return new Response(html, { status, headers })
-}

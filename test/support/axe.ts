@@ -17,7 +17,7 @@ const staffStates = [
   '/connects/99999',
   '/accounts/2',
   '/followers/1?notice=taken-off',
-  '/followers/import?notice=noFile',
+  '/followers/import?notice=discarded',
   '/followers/import/1?show=wrong',
   ...['?q=prayer', '?q=zzz', '/services/new', '/giving/main', '/ministry/main', '/pages/home'].map(
     (state) => `/staff/site${state}`,

@@ -34,7 +34,6 @@ export { revalidateUnlessTyping as shouldRevalidate } from '../shell/keep-page.t
 export default function SiteDocument({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { site } = text
-  const { tooSlow, noFile } = text.pictures
   const { kind, documentKey: key, isNew, title, visitors, undo } = loaderData
   const kindWords = site.kinds[kind]
   const newOf: AddedWords = site.newOf
@@ -56,7 +55,7 @@ export default function SiteDocument({ loaderData }: Route.ComponentProps) {
       </p>
       <Notice
         // The words after an act are what visitors now get.
-        words={{ ...site.done, published: visitors, changed: visitors, tooSlow, noFile }}
+        words={{ ...site.done, published: visitors, changed: visitors }}
         failures={failures}
         forms={documentIntents}
         below={{ published: undoForm, restored: undoForm }}
@@ -89,7 +88,4 @@ function Ahead({ ahead }: Pick<DocumentData, 'ahead'>) {
 }
 
 /** The notices that report a failure. */
-const failures = [
-  ...['unchanged', 'nothing', 'newerDraft', 'notAdministrator', 'notRestored'],
-  ...['audioTooLarge', 'audioRefused', 'tooSlow', 'noFile'],
-]
+const failures = ['unchanged', 'nothing', 'newerDraft', 'notAdministrator', 'notRestored']

@@ -19,29 +19,14 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   // The result of an upload without JavaScript.
   const [search] = useSearchParams()
   const added = search.get('added') ?? '0'
-  const refused = Object.entries(pictures.refused).flatMap(([reason, words]) =>
-    search.getAll(reason).map((name) => `${name}: ${words}`),
-  )
   return (
     <StaffPage title={pictures.title} heading={pictures.heading} lead={pictures.lead} wide>
-      <Notice
-        words={{
-          ...pictures.notice,
-          tooLarge: pictures.tooLarge,
-          tooSlow: pictures.tooSlow,
-          noFile: pictures.noFile,
-          unreachable: pictures.refused.broken,
-        }}
-        failures={['tooLarge', 'tooSlow', 'noFile', 'unreachable']}
-      />
+      <Notice words={pictures.notice} />
       {added !== '0' && (
         <FormAlert
           message={{ tone: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
         />
       )}
-      {refused.map((words) => (
-        <FormAlert key={words} message={{ tone: 'failure', words }} />
-      ))}
       <form
         className="form card"
         method="post"

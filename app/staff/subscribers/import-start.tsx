@@ -46,11 +46,7 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
   const { subscribers: words } = text
   return (
     <StaffPage title={words.importHeading} heading={words.importHeading} lead={words.importLead}>
-      <Notice
-        words={{ ...words.refused, discarded: words.discarded }}
-        failures={Object.keys(words.refused)}
-        forms={['pasted']}
-      />
+      <Notice words={{ discarded: words.discarded }} forms={['pasted']} />
       <div className="stack">
         <section className="card">
           <ListUpload />
