@@ -12,7 +12,6 @@ import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import { type DatabaseLocation, databaseAddress } from '../../storage/open.server.ts'
 import { readState } from '../../storage/site-state.ts'
-import { isSqlite } from '../../storage/sqlite.ts'
 import { UnusableDatabaseError } from '../../storage/storage-error.ts'
 import { type Check, type Finding, type Findings, finding } from './finding.ts'
 import { checkAddress, checkBackup, checkDisk } from './machine.server.ts'
@@ -128,9 +127,6 @@ export async function checkJobs(storage: Storage, now = Date.now()): Promise<Fin
   })
 }
 
-/** Clocks synchronized over the network differ by less than this. */
-const CLOCK_SECONDS = 60
-
 export async function checkDatabase(
   storage: Storage,
   location: DatabaseLocation,
@@ -179,19 +175,10 @@ export async function checkLive(
   return finding(!forgotten, (check) => (forgotten ? check.live.long : check.live.on), { date })
 }
 
-/**
- * Reports a jump of the date that no administrator has confirmed for a week, and on PostgreSQL
- * compares the clock with the database server's.
- */
+/** Reports a jump of the date that no administrator has confirmed for a week. */
 export async function checkClock(storage: Storage, now = Date.now()): Promise<Finding> {
   const date = await readState('retention-waits-since', storage)
-  if (date !== undefined && Math.abs(now - Date.parse(date)) > 7 * DAY)
-    return finding(false, ({ clock }) => clock.waits, { date })
-  if (isSqlite(storage)) return finding(true, ({ clock }) => clock.well)
-  const { rows } = await sql<{ now: number }>`
-    select extract(epoch from clock_timestamp())::float8 as now`.execute(storage)
-  const seconds = Math.round(Math.abs((rows[0]?.now ?? 0) - Date.now() / 1000))
-  return seconds > CLOCK_SECONDS
-    ? finding(false, ({ clock }) => clock.other, { seconds })
+  return date !== undefined && Math.abs(now - Date.parse(date)) > 7 * DAY
+    ? finding(false, ({ clock }) => clock.waits, { date })
     : finding(true, ({ clock }) => clock.well)
 }
