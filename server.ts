@@ -2,7 +2,6 @@
 // build/server/index.js.
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { collectDefaultMetrics } from 'prom-client'
 import { announcements, log } from './config/log.server.ts'
 import type { Settings } from './config/settings.server.ts'
 import { isAddressUnknown } from './config/site-address.ts'
@@ -28,8 +27,6 @@ async function start(): Promise<void> {
   )
 
   await application.open()
-  // Memory, event loop and garbage collection metrics, only when /api/metrics is enabled.
-  if (settings.metricsToken) collectDefaultMetrics()
   const server = createSiteServer({
     settings,
     log,

@@ -131,7 +131,6 @@ export const api = {
   ready: ['/readyz', 'api/health.ts'],
   alive: ['/livez', 'api/alive.ts'],
   up: ['/up', 'api/alive.ts'],
-  metrics: ['/api/metrics', 'api/metrics.ts'],
 } as const
 
 /** Calls that read personal data or change the site; the guard is in api/staff-calls.ts. */

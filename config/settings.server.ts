@@ -156,12 +156,6 @@ const schema = z.object({
   keepPrayersDays: days.default(180).describe('KEEP_PRAYERS_DAYS'),
   keepContactsDays: days.default(730).describe('KEEP_CONTACTS_DAYS'),
   keepApplicationsDays: days.default(730).describe('KEEP_APPLICATIONS_DAYS'),
-  /** Bearer token for /api/metrics; without it the call is disabled. */
-  metricsToken: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe('METRICS_TOKEN'),
   logLevel: logLevel.default('info').describe('LOG_LEVEL'),
 })
 

@@ -51,7 +51,6 @@ test('has the documented defaults', () => {
     backupCommand: undefined,
     backupKeep: 14,
     keepDays: { prayers: 180, contacts: 730, applications: 730 },
-    metricsToken: undefined,
     twoFactor: 'optional',
     logLevel: 'info',
   })
@@ -185,7 +184,6 @@ const invalid: [setting: string, message: string, values: string[]][] = [
   ['BACKUP_KEEP', 'must be a whole number from 1 to 1000', ['0']],
   ['BACKUP_KEY', 'must have at least 12 characters', ['short']],
   ['KEEP_PRAYERS_DAYS', 'must be a whole number from 1 to 36500', ['0']],
-  ['METRICS_TOKEN', 'must have at least 16 characters', ['guess']],
   [
     'DATA_KEY',
     'must be 32 random bytes in base64: make them with `openssl rand -base64 32`',

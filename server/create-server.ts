@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream'
 import { REQUEST_SECONDS, type Settings } from '../config/settings.server.ts'
 import { onPageChange } from '../domain/content/page-changes.ts'
 import { createListener, type ListenerOptions } from './listener.ts'
-import { countConnections } from './metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { isUpload, type ProxySettings } from './request.ts'
 
@@ -68,7 +67,6 @@ export function createSiteServer(options: ServerOptions): Server {
       rejectSocket(socket, unread[error.code ?? ''] ?? badRequest, headers)
     }
   })
-  countConnections(server)
   return server
 }
 

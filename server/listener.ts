@@ -4,7 +4,6 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { MAX_PAGES_AT_ONCE } from '../config/limits.ts'
 import { sendCachedPage } from './cached-page.ts'
-import { countRendered, countServed } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import {
   clientNetwork,
@@ -53,18 +52,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     const rejection = rejectRequest(request)
     const shared = !rejection && isRead(request) && !isPersonal(request)
     const page = shared ? cache.find(target, (key) => render(request, key, newId())) : undefined
-    if (page) {
-      sendCachedPage(request, response, page)
-      countServed('cache', response.statusCode)
-      return
-    }
+    if (page) return sendCachedPage(request, response, page)
     const id = newId()
     const failed = (error: unknown) => fail(error, request, response, id)
     response.setHeaders(new Map(Object.entries(options.headers)))
     if (!rejection && isRead(request) && files.has(pathOf(target))) {
-      files.send(pathOf(target), request, response).catch(failed)
-      response.once('close', () => countServed('files', response.statusCode))
-      return
+      return void files.send(pathOf(target), request, response).catch(failed)
     }
     response.setHeader('X-Request-Id', id)
     observe(request, response, id)
@@ -116,14 +109,13 @@ export function createListener(options: ListenerOptions): RequestListener {
     const began = performance.now()
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : 499
-      const milliseconds = performance.now() - began
-      countRendered(status, milliseconds)
+      const milliseconds = Math.round(performance.now() - began)
       // The query may contain a secret, and the path of an unknown page anything.
       const path = pathOf(request.url ?? '/')
       const shown = status === 404 || status === 400 ? undefined : path
       const fields = { request: id, method: request.method, path: shown, status }
       const level = frequent.has(path) ? 'debug' : 'info'
-      log[level]({ ...fields, milliseconds: Math.round(milliseconds) }, 'response sent')
+      log[level]({ ...fields, milliseconds }, 'response sent')
     })
   }
 

@@ -106,18 +106,14 @@ export async function checkContent(storage: Storage): Promise<Finding> {
 /** Every job runs at least once a day; an older failure is from a process that is gone. */
 const RECENT = 25 * HOUR
 
-/** The jobs that failed when they last ran (jobs/index.server.ts). */
-export function failedJobs(storage: Storage, now = Date.now()): Promise<{ name: string }[]> {
-  return storage
+/** Reports the jobs that failed when they last ran (jobs/index.server.ts). */
+export async function checkJobs(storage: Storage, now = Date.now()): Promise<Finding> {
+  const failed = await storage
     .selectFrom('failed_jobs')
     .select('name')
     .where('failed_at', '>', instant(now - RECENT))
     .orderBy('name')
     .execute()
-}
-
-export async function checkJobs(storage: Storage, now = Date.now()): Promise<Finding> {
-  const failed = await failedJobs(storage, now)
   if (failed.length === 0) return finding(true, ({ jobs }) => jobs.well)
   return finding(false, ({ jobs }) => {
     const names: Record<string, string> = jobs.names

@@ -98,11 +98,7 @@ export async function tooManyReaders(
 }
 
 /** The mails that have been overdue for an hour. */
-export async function countLateMails(
-  limits: MailLimits,
-  storage: Storage,
-  now = Date.now(),
-): Promise<number> {
+async function countLateMails(limits: MailLimits, storage: Storage, now: number): Promise<number> {
   // Mails of the newsletter wait on purpose while a limit is reached.
   const limited = (await newsletterWaitsUntil(limits, storage)) !== undefined
   const since = instant(now - HOUR)

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 // The sheet for whoever takes the site over.
 
 const backupDir = await temporaryFolder()
-const secrets = ['wine-and-bread', 'a long passphrase for backups', 'token-for-the-figures']
+const secrets = ['wine-and-bread', 'a long passphrase for backups']
 const site = await openSite({
   SITE_URL: 'https://church.example.org',
   SMTP_URL: `smtps://asha:${secrets[0]}@smtp.example.org:465`,
@@ -19,7 +19,6 @@ const site = await openSite({
   BACKUP_COMMAND: 'cp {} /elsewhere',
   BACKUP_KEEP: '14',
   BACKUP_KEY: secrets[1] ?? '',
-  METRICS_TOKEN: secrets[2] ?? '',
 })
 const ruth = await site.staffCookie('Ruth')
 const storage = await site.storage()

@@ -1,21 +1,16 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import packageJson from '../../package.json' with { type: 'json' }
-import { openDatabase } from '../../storage/open.server.ts'
 import { contact, publicForms } from '../support/public-forms.ts'
-import { addRow } from '../support/rows.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // What the server logs at its most verbose level, and what it never logs.
 
-const TOKEN = 'a token for the metrics'
 const dataDir = await temporaryFolder()
 const settings = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'debug',
-  METRICS_TOKEN: TOKEN,
   BACKUP_DIR: join(dataDir, 'nights'),
   BACKUP_COMMAND: 'test -s {}',
 }
@@ -107,50 +102,5 @@ test('no body, address, prayer, password or secret is logged', async () => {
   expect(lines().length).toBeGreaterThan(20)
   for (const word of [secret, phone, 'ప్రార్థన', '127.0.0.1', '::1']) {
     expect(output()).not.toContain(word)
-  }
-})
-
-test('the metrics need the token', async () => {
-  const fetchMetrics = (Authorization?: string) =>
-    fetch(`${origin}/api/metrics`, { headers: { ...(Authorization && { Authorization }) } })
-  expect((await fetchMetrics()).status).toBe(401)
-  expect((await fetchMetrics('Bearer wrong')).status).toBe(401)
-  const storage = await openDatabase({ dataDir })
-  const row = { words: '{}', began_at: '2026-11-21T09:30:00.000Z', well_since: null, told_at: null }
-  await addRow(storage, 'problems', { name: 'disk', ...row })
-  await storage.destroy()
-  const response = await fetchMetrics(`Bearer ${TOKEN}`)
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([
-    200,
-    'text/plain; version=0.0.4; charset=utf-8',
-  ])
-  const text = await response.text()
-  for (const name of [
-    'lampstand_responses_total{status="2xx"}',
-    'lampstand_response_seconds_bucket{le="+Inf"}',
-    'lampstand_served_total{from="cache"}',
-    'lampstand_connections',
-    'lampstand_mails{state="waiting"}',
-    'lampstand_mails{state="failed"}',
-    `lampstand_info{version="${packageJson.version}",database="SQLite"}`,
-    'lampstand_jobs{state="waiting"}',
-    'lampstand_jobs{state="late"}',
-    'lampstand_jobs{state="failed"}',
-    'lampstand_backup_age_seconds{place="here"}',
-    'lampstand_backup_age_seconds{place="elsewhere"}',
-    'lampstand_backup_bytes{place="here"}',
-    'lampstand_backup_bytes{place="elsewhere"}',
-    'lampstand_free_disk_bytes{folder="data"}',
-    'lampstand_free_disk_bytes{folder="backups"}',
-    'lampstand_open_problems{check="disk"}',
-    'process_resident_memory_bytes',
-    'nodejs_eventloop_lag_p99_seconds',
-  ]) {
-    expect(text).toMatch(new RegExp(`^${name.replace(/[{}+.]/g, '\\$&')} [\\d.e-]+$`, 'm'))
-  }
-  for (const line of text.split('\n').filter(Boolean)) {
-    expect(line).toMatch(
-      /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (?:[\d.e+-]+|NaN))$/,
-    )
   }
 })

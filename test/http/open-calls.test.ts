@@ -89,15 +89,6 @@ test('the route manifest is not available to strangers', async () => {
   }
 })
 
-test('without a configured token there are no metrics', async () => {
-  const unknown = await site.call('/api/no_such_call')
-  for (const token of [undefined, 'Bearer ', 'Bearer undefined']) {
-    const headers = new Headers(token === undefined ? {} : { Authorization: token })
-    const { status, body } = await site.call('/api/metrics', { headers })
-    expect([status, body]).toEqual([404, unknown.body])
-  }
-})
-
 test.each(languages)('files in %s respond to other methods with 405', async (language) => {
   const files = Object.values(language === 'en' ? { ...crawlers, ...feeds } : feeds)
   for (const [pattern] of files) {
