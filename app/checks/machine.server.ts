@@ -31,24 +31,6 @@ const TIMEOUT_MILLISECONDS = 5_000
 
 type BackupSettings = Pick<Settings, 'backupDir' | 'backupCommand' | 'dataDir'>
 
-/** The newest of the nightly backups, or the copy of the data folder; throws without the folder. */
-export async function newestBackup(
-  { backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>,
-  now: Temporal.Instant,
-): Promise<{ made: Temporal.ZonedDateTime; bytes: number; isFarSmaller: boolean } | undefined> {
-  const folder = backupDir ?? copyFolder({ dataDir })
-  const names = await listNightly(folder)
-  const name = newestNightly(names, now)
-  if (name === undefined) return undefined
-  const sizes = names.slice(0, names.indexOf(name) + 1).map((each) => stat(join(folder, each)))
-  const bytes = (await Promise.all(sizes)).map(({ size }) => size)
-  return {
-    made: nightlyMoment(name),
-    bytes: bytes.at(-1) ?? 0,
-    isFarSmaller: isFarSmaller(bytes),
-  }
-}
-
 /**
  * Checks that last night's backup exists, or a copy of the data folder of the last day, and that it
  * was copied elsewhere if a command is set.
@@ -63,12 +45,16 @@ export async function checkBackup(
   if (state && state.folder === backupDir && !existsSync(folder)) {
     return finding(false, ({ backup }) => backup.away, { folder })
   }
-  const newest = await newestBackup(settings, now).catch(() => null)
-  if (newest === null) return finding(false, ({ backup }) => backup.away, { folder })
-  if (!newest && backupDir === undefined) return finding(false, ({ backup }) => backup.none)
-  if (!newest) return finding(false, ({ backup }) => backup.missing, { folder })
-  const { made } = newest
-  const values = { date: made.toInstant().toString(), size: megabytes(newest.bytes) }
+  const names = await listNightly(folder).catch(() => undefined)
+  if (!names) return finding(false, ({ backup }) => backup.away, { folder })
+  const newest = newestNightly(names, now)
+  if (newest === undefined) {
+    return finding(false, ({ backup }) => (backupDir ? backup.missing : backup.none), { folder })
+  }
+  const made = nightlyMoment(newest)
+  const paths = names.slice(0, names.indexOf(newest) + 1).map((name) => join(folder, name))
+  const sizes = (await Promise.all(paths.map((path) => stat(path)))).map(({ size }) => size)
+  const values = { date: made.toInstant().toString(), size: megabytes(sizes.at(-1) ?? 0) }
   const late = now.subtract({ hours: BACKUP_HOURS })
   // A daily copy of the data folder may be made at any hour.
   const due =
@@ -78,7 +64,7 @@ export async function checkBackup(
   if (Temporal.ZonedDateTime.compare(made, due) < 0) {
     return finding(false, ({ backup }) => backup.old, values)
   }
-  if (newest.isFarSmaller) return finding(false, ({ backup }) => backup.smaller, values)
+  if (isFarSmaller(sizes)) return finding(false, ({ backup }) => backup.smaller, values)
   if (backupCommand === undefined || !state)
     return finding(true, ({ backup }) => backup.well, values)
   return checkCopy(state, values)
