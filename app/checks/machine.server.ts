@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { type PeerCertificate, TLSSocket } from 'node:tls'
+import { TLSSocket } from 'node:tls'
 import { copyFolder } from '../../backup/copy.ts'
 import {
   isFarSmaller,
@@ -144,31 +144,16 @@ export async function checkAddress(
   }
 }
 
-type Visit = { status: number; site?: unknown; certificate?: PeerCertificate | undefined }
-
-/** `site` is what `/up` of a site says. A proxy that waits for the site counts as status 504. */
-async function visit(url: URL): Promise<Visit> {
+/** `site` is what `/up` of a site says. */
+async function visit(url: URL) {
   const { get } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage | undefined>()
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
-  let isConnected = false
-  const request = get(url, { agent: false, signal }, resolve)
-  request.on('error', (error) =>
-    isConnected && signal.aborted ? resolve(undefined) : reject(error),
-  )
-  request.on('socket', (socket) =>
-    socket.once('connect', () => {
-      isConnected = true
-    }),
-  )
+  get(url, { agent: false, signal }, resolve).on('error', reject)
   const response = await promise
-  if (!response) return { status: 504 }
   const { socket, statusCode: status = 0 } = response
   const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined
   const body: unknown = await json(response).catch(() => undefined)
-  return {
-    status,
-    site: typeof body === 'object' && body && Reflect.get(body, 'site'),
-    certificate,
-  }
+  const site: unknown = typeof body === 'object' && body && Reflect.get(body, 'site')
+  return { status, site, certificate }
 }

@@ -97,7 +97,7 @@ test('each way in which the address fails has its own sentence', async () => {
   status = 502
   expect(await look(http)).toEqual(fails('has to lead to port 3000'))
   waits = true
-  expect(await look(http)).toEqual(fails('has to lead to port 3000'))
+  expect(await look(http)).toEqual(fails('Nothing answers'))
   ;[waits, status, body] = [false, 200, `{"status":"alive","site":"${http}"}`]
   expect(await look(http)).toEqual([true, `The site answers at ${http}/.`])
   expect(await look(http.replace('http', 'https'))).toEqual(fails('no valid certificate'))
