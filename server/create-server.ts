@@ -12,16 +12,10 @@ export type ServerOptions = Pick<ListenerOptions, 'handle' | 'log' | 'files'> & 
   maxConnections?: number
 }
 
-type Rejection = readonly [status: string, words: string]
-
-const badRequest: Rejection = ['400 Bad Request', 'Bad request.']
 const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
-const unread: Record<string, Rejection> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'The headers of the request are too large.',
-  ],
-  [TIMEOUT]: ['408 Request Timeout', 'The request took too long to arrive.'],
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  [TIMEOUT]: '408 Request Timeout',
 }
 /** How long the client may take to read the last response, in milliseconds. */
 const READ_MILLISECONDS = 2000
@@ -64,7 +58,7 @@ export function createSiteServer(options: ServerOptions): Server {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else if (error.code !== TIMEOUT || !uploading.has(socket)) {
-      rejectSocket(socket, unread[error.code ?? ''] ?? badRequest, headers)
+      rejectSocket(socket, statuses[error.code ?? ''] ?? '400 Bad Request', headers)
     }
   })
   return server
@@ -87,25 +81,20 @@ export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<
 }
 
 /**
- * Responds to bytes that Node could not parse as HTTP: there is no response object. Stops reading
- * and closes the connection after a delay: at once, a client that is still sending would lose the
- * response.
+ * Responds to bytes that Node could not parse as HTTP: there is no response object, and browsers
+ * have a page of their own for it. Stops reading and closes the connection after a delay: at once, a
+ * client that is still sending would lose the response.
  */
-function rejectSocket(
-  socket: Duplex,
-  [status, words]: Rejection,
-  common: Record<string, string>,
-): void {
+function rejectSocket(socket: Duplex, status: string, common: Record<string, string>): void {
   if (!socket.writable) return
   const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': words.length + 1,
+    'Content-Length': '0',
     'Cache-Control': 'no-store',
     Connection: 'close',
     ...common,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${words}\n`].join('\r\n'))
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n'))
   socket.pause()
   const timer = setTimeout(() => socket.destroy(), READ_MILLISECONDS)
   socket.once('close', () => clearTimeout(timer))

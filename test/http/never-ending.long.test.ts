@@ -33,7 +33,6 @@ test('a request that never ends gets 408 or 405, and its connection is closed', 
       // /about takes no POST and responds without waiting for the body.
       const wanted = first.includes('/about') ? 405 : 408
       expect([first, statusesIn(received)]).toEqual([first, [wanted]])
-      if (wanted === 408) expect(received).toContain('The request took too long to arrive.')
     }
   })
   await expect.poll(() => openFiles(site.pid)).toBeLessThan(before + 10)

@@ -77,7 +77,7 @@ test.concurrent.each([
 
 test.concurrent('other requests still have a fixed time', async () => {
   const sent = await sendSlowly('/api/submit_contact.php', { pieces: 40, milliseconds: 500 })
-  expect([sent.status, sent.text]).toEqual([408, 'The request took too long to arrive.\n'])
+  expect(sent.status).toBe(408)
 })
 
 test.concurrent('photographs in one form are waited for, however long the encoder takes', async () => {
