@@ -140,7 +140,7 @@ const staff: Form[] = [
   ['/letter', 'Save Newsletter', 'Newsletter saved successfully!', { typed: entry }],
   ['/livelink', 'start', 'success', { typed: { liveURL: video } }],
   ['/accounts', 'add', 'It works once, until', { typed: account }],
-  ['/followers/import', 'Look at the file', 'easter.csv', { file: list }],
+  ['/followers/import', '', 'easter.csv', { file: list }],
   [
     '/followers/import/1',
     'agree',

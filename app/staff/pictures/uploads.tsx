@@ -28,6 +28,8 @@ type Props = {
   /** Name of the file input, if its form works without JavaScript. */
   name?: string
   multiple?: boolean
+  /** What the server does with a file that it has; by default it prepares it for phones. */
+  reading?: string | undefined
   onAdded?: (name: string) => void
 }
 
@@ -47,7 +49,7 @@ export function PictureUploads(props: Pick<Props, 'label' | 'name' | 'multiple' 
 
 /** Uploads files one after another as soon as they are chosen, and shows each one's progress. */
 export function Uploads({ label, hint, name, multiple = false, ...props }: Props) {
-  const { accept, call, prepare, onAdded } = props
+  const { accept, call, prepare, reading, onAdded } = props
   const { text, language } = usePage()
   const { pictures } = text
   const { revalidate } = useRevalidator()
@@ -120,7 +122,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
       <ul className="stack tight" aria-live="polite">
         {uploads.map((upload) => (
           <li key={upload.id}>
-            <UploadState upload={upload} retry={() => retry(upload)} />
+            <UploadState upload={upload} reading={reading} retry={() => retry(upload)} />
           </li>
         ))}
       </ul>
@@ -128,7 +130,9 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
   )
 }
 
-function UploadState({ upload, retry }: { upload: Upload; retry: () => void }) {
+type StateProps = Pick<Props, 'reading'> & { upload: Upload; retry: () => void }
+
+function UploadState({ upload, reading, retry }: StateProps) {
   const { pictures } = usePage().text
   const { part, outcome } = upload
   const { name } = upload.file
@@ -137,7 +141,9 @@ function UploadState({ upload, retry }: { upload: Upload; retry: () => void }) {
     return (
       <p>
         <progress value={part} aria-label={name} />{' '}
-        {part === 1 ? pictures.encoding : interpolate(pictures.sending, { name, percent })}
+        {part === 1
+          ? (reading ?? pictures.encoding)
+          : interpolate(pictures.sending, { name, percent })}
       </p>
     )
   }

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -7,11 +6,10 @@ import { listImports, previewImport } from '../../../domain/mail-list/import.ser
 import { pastedForm } from '../../../domain/mail-list/import.ts'
 import { readList } from '../../../domain/mail-list/read-list.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Frame } from '../../components/form/field.tsx'
 import { formAction, staffForm } from '../../forms/form-action.server.ts'
 import { callPath, pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { sendFile } from '../pictures/send-file.ts'
+import { Uploads } from '../pictures/uploads.tsx'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import-start'
@@ -44,13 +42,30 @@ export const action = formAction({
 export default function ImportStart({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { subscribers: words } = text
+  const navigate = useNavigate()
   return (
     <StaffPage title={words.importHeading} heading={words.importHeading} lead={words.importLead}>
       <Notice words={{ discarded: words.discarded }} forms={['pasted']} />
       <div className="stack">
-        <section className="card">
-          <ListUpload />
-        </section>
+        <form
+          className="card form"
+          method="post"
+          encType="multipart/form-data"
+          action={`${callPath('uploadSubscribers')}?language=${language}`}
+        >
+          <Uploads
+            name="file"
+            label={words.file}
+            hint={words.fileHint}
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            call="uploadSubscribers"
+            reading={words.reading}
+            onAdded={(id) => navigate(to('SubscriberImport', { id }))}
+          />
+          <button className="button primary without-script" type="submit">
+            {words.look}
+          </button>
+        </form>
         <section className="card">
           <StaffForm
             intent="pasted"
@@ -82,80 +97,5 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
       </div>
       <BackToList />
     </StaffPage>
-  )
-}
-
-type State = { part?: number; message?: string }
-
-/**
- * Sends a file and goes to its preview. With JavaScript it shows the progress, and when the upload
- * fails the page stays with the file still chosen.
- */
-function ListUpload() {
-  const { text, language, to } = usePage()
-  const { subscribers: words } = text
-  const navigate = useNavigate()
-  const [{ part, message }, setState] = useState<State>({})
-  const sending = part !== undefined
-  const address = `${callPath('uploadSubscribers')}?language=${language}`
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    const file = new FormData(event.currentTarget).get('file')
-    // Without a chosen file, browsers submit an empty one.
-    if (!(file instanceof File) || !file.name) return setState({ message: words.refused.noFile })
-    setState({ part: 0 })
-    const sent = await sendFile(
-      address,
-      { blob: file, name: file.name },
-      { ...words.refused, tooLarge: text.form.tooLarge },
-      (part) => setState({ part }),
-    )
-    if ('message' in sent) return setState(sent)
-    await navigate(to('SubscriberImport', { id: sent.name }))
-  }
-
-  return (
-    <form
-      className="form"
-      method="post"
-      encType="multipart/form-data"
-      action={address}
-      aria-busy={sending || undefined}
-      onSubmit={(event) => void send(event)}
-    >
-      {/* The error and the progress are read out. */}
-      <div aria-live="polite">
-        <Frame
-          field={{ id: 'list-file', name: 'file', error: message, defaultValue: '' }}
-          label={words.file}
-          hint={words.fileHint}
-        >
-          {(attributes) => (
-            <>
-              <input
-                {...attributes}
-                type="file"
-                accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-                onChange={() => setState({})}
-              />
-              {sending && (
-                <p className="flush">
-                  <progress value={part} aria-label={words.file} />{' '}
-                  {part === 1
-                    ? words.reading
-                    : interpolate(words.sending, { percent: Math.round(part * 100) })}
-                </p>
-              )}
-            </>
-          )}
-        </Frame>
-      </div>
-      {/* Not disabled during the upload, or it would lose the focus. */}
-      <button className="button primary" type="submit">
-        {words.look}
-      </button>
-    </form>
   )
 }
