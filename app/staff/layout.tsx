@@ -5,6 +5,7 @@ import {
   type MiddlewareFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import { ministry } from '../../domain/content/ministry.ts'
 import { listKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
@@ -14,7 +15,6 @@ import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { ListFailure } from './records/list-failure.tsx'
 import { keepPage, writes } from './shell/keep-page.ts'
 import { StaffPage } from './shell/page.tsx'
 import { StaffShell } from './shell/shell.tsx'
@@ -75,23 +75,35 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** The error page of the staff area. It never shows the error's own message. */
 function StaffFailure({ error }: { error: unknown }) {
   const { text, to, pathname } = usePage()
+  const { search } = useLocation()
   const { failure, lists, notFound, staff } = text
   const unavailable = useContext(Unavailable)
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const list = listKindNames.find((kind) => to(recordKinds[kind].listScreen) === pathname)
-  if (unavailable && list) {
-    return (
-      <StaffPage title={staff[list]} heading={staff[list]}>
-        <ListFailure words={lists.failed[list]} more={failure.unavailable} again={pathname} />
-      </StaffPage>
-    )
-  }
+  const answered = isRouteErrorResponse(error) ? error.status : undefined
   const words = {
     403: { title: staff.forbiddenTitle, heading: staff.forbidden, lead: staff.forbiddenText },
     404: { title: notFound.title, heading: notFound.heading, lead: notFound.text },
-  }[status] ?? { ...failure, lead: unavailable ? failure.unavailable : failure.text }
+  }[answered ?? 500]
+  const list = listKindNames.find((kind) => to(recordKinds[kind].listScreen) === pathname)
+  if (list && !words) {
+    const said = unavailable || answered ? lists.failed : lists.error
+    return (
+      <StaffPage title={staff[list]} heading={staff[list]}>
+        <div className="alert" role="alert" tabIndex={-1}>
+          <p className="alert-text">{said[list]}</p>
+          {unavailable && <p>{failure.unavailable}</p>}
+          <p>
+            <Link className="target" to={pathname + search} reloadDocument>
+              {lists.tryAgain}
+            </Link>
+          </p>
+        </div>
+      </StaffPage>
+    )
+  }
+  const general = { ...failure, lead: unavailable ? failure.unavailable : failure.text }
+  const { title, heading, lead } = words ?? general
   return (
-    <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
+    <StaffPage title={title} heading={heading} lead={lead}>
       <p>
         <Link className="button primary" to={to('Staff')}>
           {staff.toStaff}

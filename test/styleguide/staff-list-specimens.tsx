@@ -15,7 +15,7 @@ const request = {
 
 /** The lists of staff; on a phone their filters are collapsed. */
 export function StaffListSpecimens() {
-  const { text, language } = usePage()
+  const { language } = usePage()
   const list = { kind: 'contacts' as const }
   const rows = messagesIn(language)
   return (
@@ -40,13 +40,6 @@ export function StaffListSpecimens() {
       </Specimen>
       <Specimen name="record-list: nothing ever came">
         <RecordList {...list} request={request} page={{ rows: [], total: 0 }} />
-      </Specimen>
-      <Specimen name="record-list: could not be read">
-        <RecordList
-          {...list}
-          request={request}
-          failure={{ words: text.lists.failed.contacts, more: text.failure.unavailable }}
-        />
       </Specimen>
     </>
   )

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
-  data,
-  isRouteErrorResponse,
   Link,
   redirect,
   useLocation,
@@ -9,9 +7,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { log } from '../../../config/log.server.ts'
-import { languageOf } from '../../../domain/content/language.ts'
-import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
+import { interpolate, type Text } from '../../../domain/content/text.ts'
 import {
   isNarrowed,
   isShort,
@@ -27,7 +23,6 @@ import { openRequests } from '../../../domain/prayer/prayer-desk.server.ts'
 import type { Colleague } from '../../../domain/staff/staff.ts'
 import { countRows } from '../../../storage/count-rows.ts'
 import { database } from '../../../storage/database.server.ts'
-import { StorageError } from '../../../storage/storage-error.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -38,7 +33,6 @@ import { UrgentLine } from '../prayer/urgent-line.tsx'
 import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/record-list'
 import { DoneNotice } from './done-notice.tsx'
-import { ListFailure } from './list-failure.tsx'
 import { bulkHandlers } from './record-handlers.server.ts'
 import { type RecordNotice, recordNotice } from './record-notice.server.ts'
 import { kindAt } from './record-path.ts'
@@ -54,9 +48,7 @@ type BulkTargets = { staff: Colleague[]; upTo: number }
 type ListProps = {
   kind: ListKind
   request: ListRequest
-  page?: ListPage | undefined
-  /** Why there is no page. */
-  failure?: { words: string; more: string } | undefined
+  page: ListPage
   /** For bulk changes, which records have and subscribers have not. */
   bulk?: BulkTargets | undefined
 }
@@ -67,65 +59,41 @@ type ShownList = ListProps & {
 }
 
 /**
- * Returns the list request from the URL and that page of the list, or no page with status 503 when
- * the database fails. Unknown parameters are ignored; a page after the last redirects to the last.
+ * Returns the list request from the URL and that page of the list. Unknown parameters are ignored;
+ * a page after the last redirects to the last.
  */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs): Promise<ShownList> {
   const { pathname, searchParams } = args.url
   const kind = kindAt(pathname)
   const { request } = readListRequest(kind, searchParams)
-  const shown: ShownList = { kind, request }
-  try {
-    const { id: reader } = await memberOf(args)
-    const storage = await database()
-    const found = await listPage(kind, request, storage, reader)
-    const page = { ...found, rows: found.rows.map(withDialled) }
-    const last = Math.ceil(page.total / request.perPage) || 1
-    if (request.page > last) {
-      // The rest of the query stays: a notice and its undo.
-      searchParams.set('page', String(last))
-      throw redirect(`${pathname}?${searchParams}`)
-    }
-    if (!isRecordKind(kind)) return data({ ...shown, page })
-    const { upTo } = await storage
-      .selectFrom(kind)
-      .select((eb) => eb.fn.max('id').as('upTo'))
-      .executeTakeFirstOrThrow()
-    const bulk = { staff: await listWorkers(kind, storage), upTo }
-    const notice = await recordNotice(args.url, kind, undefined, storage)
-    const urgent = openRequests({ only: 'urgent', since: '' }, reader, storage)
-    const count = kind === 'prayers' ? await countRows(urgent) : 0
-    return data({ ...shown, page, notice, bulk, urgent: count })
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error({ err: error }, 'a staff list could not be read')
-    const { lists, failure } = textIn(languageOf(pathname))
-    const why = { words: lists.failed[kind], more: failure.unavailable }
-    return data({ ...shown, failure: why }, { status: 503 })
+  const { id: reader } = await memberOf(args)
+  const storage = await database()
+  const found = await listPage(kind, request, storage, reader)
+  const page = { ...found, rows: found.rows.map(withDialled) }
+  const last = Math.ceil(page.total / request.perPage) || 1
+  if (request.page > last) {
+    // The rest of the query stays: a notice and its undo.
+    searchParams.set('page', String(last))
+    throw redirect(`${pathname}?${searchParams}`)
   }
+  if (!isRecordKind(kind)) return { kind, request, page }
+  const { upTo } = await storage
+    .selectFrom(kind)
+    .select((eb) => eb.fn.max('id').as('upTo'))
+    .executeTakeFirstOrThrow()
+  const bulk = { staff: await listWorkers(kind, storage), upTo }
+  const notice = await recordNotice(args.url, kind, undefined, storage)
+  const urgent = openRequests({ only: 'urgent', since: '' }, reader, storage)
+  const count = kind === 'prayers' ? await countRows(urgent) : 0
+  return { kind, request, page, notice, bulk, urgent: count }
 }
 
 export const action = formAction(bulkHandlers)
 export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
-/** When offline, keeps the page and its filters and shows an error in place of the list. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { pathname, searchParams } = new URL(request.url)
-    const kind = kindAt(pathname)
-    const { lists } = textIn(languageOf(pathname))
-    const words = isRouteErrorResponse(error) ? lists.failed[kind] : lists.error[kind]
-    const { request: wanted } = readListRequest(kind, searchParams)
-    return { kind, request: wanted, failure: { words, more: '' } } satisfies ShownList
-  }
-}
-
 export default function RecordListScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { kind, request, notice, urgent = 0, ...list }: ShownList = loaderData
+  const { kind, request, notice, urgent = 0, ...list } = loaderData
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const refetchIfStale = useEffectEvent(() => {
@@ -164,12 +132,12 @@ export default function RecordListScreen({ loaderData, actionData }: Route.Compo
   )
 }
 
-export function RecordList({ kind, request, page, failure, bulk }: ListProps) {
+export function RecordList({ kind, request, page, bulk }: ListProps) {
   const { text, pathname } = usePage()
   const { lists } = text
   const { key } = useLocation()
   const loading = useNavigation().location?.pathname === pathname
-  const { rows, total } = page ?? { rows: [], total: 0 }
+  const { rows, total } = page
   const narrowed = isNarrowed(request)
   const at = (number: number) => pathname + listPath(kind, { ...request, page: number })
   const table = (
@@ -178,10 +146,10 @@ export function RecordList({ kind, request, page, failure, bulk }: ListProps) {
   return (
     <>
       {/* An empty list has nothing to search. */}
-      {(!page || total > 0 || narrowed) && <RecordSearch kind={kind} request={request} />}
+      {(total > 0 || narrowed) && <RecordSearch kind={kind} request={request} />}
       <div className="row between joined small record-count">
         <p id="list-count" className="count muted flush" role="status" tabIndex={-1}>
-          {page && countOf(page, request, lists)}
+          {countOf(page, request, lists)}
         </p>
         <div className="row joined">
           {rows.length > 0 && narrowed && (
@@ -193,8 +161,7 @@ export function RecordList({ kind, request, page, failure, bulk }: ListProps) {
         </div>
       </div>
       <div className="record-part" aria-busy={loading}>
-        {failure && <ListFailure {...failure} again={at(request.page)} />}
-        {page && rows.length === 0 && <NoRows kind={kind} request={request} />}
+        {rows.length === 0 && <NoRows kind={kind} request={request} />}
         {/* Another list, page or order begins without chosen rows. */}
         {rows.length > 0 && bulk && (
           <BulkForm key={key} kind={kind} total={total} targets={bulk}>
