@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { ago, instant, MINUTE } from '../../storage/instant.ts'
+import { instant } from '../../storage/instant.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import type { Language } from '../content/language.ts'
 import { type FirstDocument, startContent } from '../content/start-content.server.ts'
@@ -80,15 +80,4 @@ export async function checkSetUpCode(
     throw new AccountError('wrongSetUpCode', 'code')
   }
   await uncountAttempt(counted, storage)
-}
-
-const JUST_NOW = 15 * MINUTE
-
-/** Whether this account is the only one and was created in the last 15 minutes. */
-export async function isFirstAccount(id: number, storage: Storage): Promise<boolean> {
-  const accounts = await storage.selectFrom('staff').select(['id', 'created_at']).limit(2).execute()
-  return (
-    accounts.length === 1 &&
-    accounts.every((account) => account.id === id && account.created_at > ago(JUST_NOW))
-  )
 }

@@ -7,7 +7,6 @@ import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { confirmForm } from '../../../domain/staff/account.ts'
 import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
-import { isFirstAccount } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -21,21 +20,13 @@ import { SiteName, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/handover'
 import { readHandover, readKey } from './handover.server.ts'
 
-/**
- * The sheet for a person who takes over the site. After the set-up it has the key of the prayers at
- * once; later that requires the password.
- */
+/** The sheet for a person who takes over the site; the key of the prayers requires the password. */
 export async function loader(args: Route.LoaderArgs) {
-  const { id, name, asksPassword: asks } = await memberOf(args)
-  const storage = await database()
-  const isNew = await isFirstAccount(id, storage)
-  const [sheet, key] = await Promise.all([
-    readHandover(storage),
-    isNew ? readKey(storage) : undefined,
-  ])
+  const { name, asksPassword: asks } = await memberOf(args)
+  const sheet = await readHandover(await database())
   // Only this page uses these texts, so they are sent with its data.
   const { handover: words } = serverTextIn(languageOf(args.url.pathname))
-  return { name, asks, sheet, key, words }
+  return { name, asks, sheet, words }
 }
 
 export const action = formAction({
@@ -48,7 +39,7 @@ export const action = formAction({
 export default function Handover({ loaderData, actionData: shown }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { words } = loaderData
-  const key = shown && 'key' in shown ? shown.key : loaderData.key
+  const key = shown && 'key' in shown ? shown.key : undefined
   return (
     <StaffPage title={text.handover.title} heading={words.heading} lead={words.lead}>
       <p className="actions">
