@@ -102,19 +102,17 @@ export function setFollowUp(
   })
 }
 
-/** Sets the urgency of a request and returns the former one, for undo. */
 export function setUrgency(
   id: number,
-  urgency: Urgency | null,
+  urgency: Urgency,
   by: Colleague,
   storage: Storage,
-): Promise<Urgency | null> {
+): Promise<void> {
   const at = { kind: 'prayers', id } as const
   return withLockedRecord(at, storage, async (_, transaction) => {
     const before = await changePrayer(id, { urgency }, transaction)
     if (before.urgency !== urgency)
       await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
-    return before.urgency
   })
 }
 

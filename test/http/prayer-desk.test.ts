@@ -151,13 +151,9 @@ describe('an urgent request', () => {
       'It is no longer flagged as urgent.',
     ])
     expect(text).not.toContain('tel:112')
-    text = await press(text, 'undo-urgency')
-    expect(text).toContain('This may be urgent')
     text = await press(text, 'urgent')
     expect(alertIn(text)?.words).toContain('Flagged as urgent')
     expect((await open(`/te/supplications/${id}`)).text).toContain('tel:14416')
-    text = await press(text, 'undo-urgency')
-    expect(text).toContain('This may be urgent')
     text = await press(text, 'prayed')
     expect(headingOf(text)).toBe('A')
     expect((await open('/supplications')).text).toContain('1 request may be urgent.')

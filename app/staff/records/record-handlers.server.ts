@@ -42,7 +42,7 @@ import {
   setUrgency,
   undoPrayed,
 } from '../../../domain/prayer/prayer-desk-work.server.ts'
-import { readUrgency, type Urgency } from '../../../domain/prayer/urgency.ts'
+import type { Urgency } from '../../../domain/prayer/urgency.ts'
 import { asNumber } from '../../components/pages/as-number.ts'
 import {
   type Outcome,
@@ -144,10 +144,6 @@ const buttons: Record<string, Run> = {
   }),
   urgent: urgency('flagged'),
   'not-urgent': urgency('dismissed'),
-  'undo-urgency': ofPrayer(async (id, { change }, { staff, storage }) => {
-    await setUrgency(id, readUrgency(change), staff, storage)
-    return { notice: 'undone' }
-  }),
   'guardian-verified': guardian(true),
   'guardian-unverified': guardian(false),
 }
@@ -222,8 +218,8 @@ function guardian(verified: boolean): Run {
 
 function urgency(to: Urgency): Run {
   return ofPrayer(async (id, _, { staff, storage }) => {
-    const change = (await setUrgency(id, to, staff, storage)) ?? ''
-    return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id, change } }
+    await setUrgency(id, to, staff, storage)
+    return { notice: to === 'flagged' ? 'urgent' : 'not-urgent', details: { of: id } }
   })
 }
 

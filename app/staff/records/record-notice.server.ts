@@ -21,8 +21,6 @@ export type RecordNotice = {
 const undoIntents = new Map([
   ['prayed', 'undo-prayed'],
   ['follow-up-cleared', 'undo-follow-up'],
-  ['urgent', 'undo-urgency'],
-  ['not-urgent', 'undo-urgency'],
 ])
 
 /**

@@ -12,7 +12,7 @@ import {
   recordKinds,
 } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
-import { isUrgent, readUrgency } from '../../../domain/prayer/urgency.ts'
+import { isUrgent } from '../../../domain/prayer/urgency.ts'
 import { usePage } from '../../use-page.ts'
 import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
@@ -172,7 +172,7 @@ function Cell({ kind, column, row, recordLink }: CellProps) {
       const isOpen = recordKindOf(kind).open.includes(value)
       return (
         <>
-          {isOpen && isUrgent(readUrgency(String(row['urgency']))) && (
+          {isOpen && isUrgent(row['urgency']) && (
             <span className="status compact" data-tone="no">
               {lists.statuses.urgent}
             </span>
