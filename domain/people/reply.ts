@@ -4,7 +4,7 @@ import { type Language, languages } from '../content/language.ts'
 import { languageMark } from '../content/language-mark.ts'
 import { interpolate, type Text } from '../content/text.ts'
 import type { Form } from '../forms/form.ts'
-import { choice, optionalLine, optionalParagraphs, tick } from '../forms/rules.ts'
+import { choice, optionalLine, optionalParagraphs } from '../forms/rules.ts'
 
 /** Answers that staff send with their own program, until they confirm that they were sent. */
 export const unsentWays = { 'own-mail': 'mail', 'own-whatsapp': 'whatsapp' } as const
@@ -26,8 +26,6 @@ export const replyForm = {
     language: choice(languages),
     /** Language and key of a saved answer to add to the words: "te baptism". Set by its button. */
     answer: optionalLine(100),
-    /** Whether to mark the message as answered. */
-    done: tick,
   }),
 } satisfies Form
 

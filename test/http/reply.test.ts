@@ -51,7 +51,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   const id = await addContact(storage, asked)
   const path = `/connects/${id}`
   const status = async () => (await rowOf(storage, 'contacts', { id })).status
-  const { headers } = await reply(path, { words: 'Dear Asha,\nhere.', done: '1' })
+  const { headers } = await reply(path, { words: 'Dear Asha,\nhere.' })
   const html = await page(headers.get('Location') ?? '')
   const links = elements(html, 'a').map(({ href = '' }) => href)
   const link = new URL(links.find((href) => href.includes('body=')) ?? '')

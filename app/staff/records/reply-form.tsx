@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
-import { Field, Tick } from '../../components/form/field.tsx'
+import { Field } from '../../components/form/field.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { usePage } from '../../use-page.ts'
 import { FailureAlert, type FormFailure } from '../shell/failure-alert.tsx'
@@ -76,9 +76,6 @@ export function ReplyForm({ record, me, page, recordUrl, result }: Props) {
             rows={10}
           />
         </KeepTyped>
-        {way === 'mail' && kind === 'contacts' && record.status === 'New' && (
-          <Tick field={{ id: 'reply-done', name: 'done', defaultValue: '1' }} label={words.done} />
-        )}
         {way === 'own-mail' && <p className="field-hint">{words.noMail}</p>}
         <div className="actions">
           <button className="button primary" type="submit">

@@ -67,7 +67,7 @@ function greeting({ name, is_anonymous }: FullRecord, language: Language): strin
 
 /** Stores and sends an answer. The button of a saved answer adds it to the typed words instead. */
 export const replyHandler = staffForm(replyForm, async (values, args) => {
-  const { words, language, answer, done } = values
+  const { words, language, answer } = values
   const { staff, storage, text, url } = args
   const at = recordOf(args)
   const record = at && (await findRecord(at, storage))
@@ -82,7 +82,7 @@ export const replyHandler = staffForm(replyForm, async (values, args) => {
   try {
     await sendReply(at, { words, language, way }, staff, storage)
     // An answer from the member's own program counts once they confirm that they sent it.
-    if (way === 'mail' && done) await replied(at, args)
+    if (way === 'mail') await replied(at, args)
     const to = recordPath(at.kind, at.id, args.language, listOf(url))
     return { notice: way === 'mail' ? 'replied' : null, to }
   } catch (error) {
