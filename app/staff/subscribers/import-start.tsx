@@ -11,9 +11,8 @@ import { callPath, pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { Uploads } from '../pictures/uploads.tsx'
 import { StaffForm } from '../shell/form.tsx'
-import { Notice, StaffPage } from '../shell/page.tsx'
+import { Back, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import-start'
-import { BackToList } from './back-to-list.tsx'
 
 /** Enough for a pasted list of 200,000 letters, encoded as a form. */
 const MAX_PASTED_BYTES = 2 * 1024 * 1024
@@ -44,7 +43,12 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
   const { subscribers: words } = text
   const navigate = useNavigate()
   return (
-    <StaffPage title={words.importHeading} heading={words.importHeading} lead={words.importLead}>
+    <StaffPage
+      title={words.importHeading}
+      heading={words.importHeading}
+      lead={words.importLead}
+      above={<Back href={to('Subscribers')} words={words.backToAll} />}
+    >
       <Notice words={{ discarded: words.discarded }} forms={['pasted']} />
       <div className="stack">
         <form
@@ -95,7 +99,6 @@ export default function ImportStart({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      <BackToList />
     </StaffPage>
   )
 }

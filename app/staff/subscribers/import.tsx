@@ -1,4 +1,4 @@
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { data, Form, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
@@ -31,7 +31,7 @@ import { formAction, staffForm } from '../../forms/form-action.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
-import { ButtonForm, Notice, StaffPage } from '../shell/page.tsx'
+import { Back, ButtonForm, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/import'
 
 /** Lines of each outcome on a page. */
@@ -100,7 +100,12 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const noticeWords = (said: string) => interpolate(said, { count: search.get('count') ?? '' })
   return (
-    <StaffPage title={words.importHeading} heading={file_name} lead={leadOf(loaderData, words)}>
+    <StaffPage
+      title={words.importHeading}
+      heading={file_name}
+      lead={leadOf(loaderData, words)}
+      above={<Back href={to('SubscriberImports')} words={words.bringList} />}
+    >
       <Notice
         words={{
           already: words.already,
@@ -148,14 +153,6 @@ export default function ImportScreen({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <p className="row after">
-        <Link className="target" to={to('SubscriberImports')}>
-          {words.bringList}
-        </Link>
-        <Link className="target" to={to('Subscribers')}>
-          {words.backToAll}
-        </Link>
-      </p>
     </StaffPage>
   )
 }

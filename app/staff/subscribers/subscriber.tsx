@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { noFields } from '../../../domain/forms/form.ts'
@@ -11,15 +11,15 @@ import {
   takeOff,
 } from '../../../domain/mail-list/subscription.server.ts'
 import type { SubscriptionStatus } from '../../../domain/mail-list/subscription.ts'
+import { listPath, readListRequest } from '../../../domain/people/list-request.ts'
 import { database } from '../../../storage/database.server.ts'
 import { formAction, staffForm } from '../../forms/form-action.server.ts'
 import { usePage } from '../../use-page.ts'
 import { EverythingLink } from '../people/everything-link.tsx'
 import { Details, type Line, MailAddress, StatusBadge } from '../records/values.tsx'
 import { StaffForm } from '../shell/form.tsx'
-import { ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
+import { Back, ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/subscriber'
-import { BackToList } from './back-to-list.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findSubscriber(readId(params['id']) ?? 0, await database())
@@ -44,15 +44,22 @@ function restoreHandler(from: 'left' | 'suppressed') {
 }
 
 export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
-  const { text, language } = usePage()
+  const { text, to, language } = usePage()
   const { subscribers: words, subscription } = text
   const { complaint: _, ...reasons } = words.reasons
   const { found } = loaderData
+  // The page and the search of the list that it was opened from.
+  const { request } = readListRequest('subscribers', useSearchParams()[0])
+  const list = to('Subscribers') + listPath('subscribers', request)
+  const above = <Back href={list} words={words.backToAll} />
   if (!found) {
     return (
-      <StaffPage title={text.record.missing} heading={text.record.missing} lead={words.missing}>
-        <BackToList />
-      </StaffPage>
+      <StaffPage
+        title={text.record.missing}
+        heading={text.record.missing}
+        lead={words.missing}
+        above={above}
+      />
     )
   }
   const { email, status, subscribed_at, confirmed_at, added_by: staff, file_name: file } = found
@@ -67,7 +74,7 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
     [words.words, found.consent_words],
   ]
   return (
-    <StaffPage title={email} heading={email}>
+    <StaffPage title={email} heading={email} above={above}>
       <Notice
         words={{
           already: words.already,
@@ -105,7 +112,6 @@ export default function SubscriberScreen({ loaderData }: Route.ComponentProps) {
           </Card>
         )}
       </div>
-      <BackToList />
     </StaffPage>
   )
 }
