@@ -2,10 +2,8 @@ import { portProblem } from '../../config/mail-settings.ts'
 import type { Settings } from '../../config/settings.server.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { type ServerText, serverTextIn } from '../../domain/content/server-text.ts'
-import { interpolate } from '../../domain/content/text.ts'
 import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
-import { countHeld, listHeld } from '../../domain/outbox/held.server.ts'
-import { type MailState, readMailState } from '../../domain/outbox/mail-state.server.ts'
+import { countHeld, type MailState, readMailState } from '../../domain/outbox/mail-state.server.ts'
 import { hasRole, publishers, type Roles } from '../../domain/staff/staff.ts'
 import { openMailbox } from '../../mail/bounce-mailbox.server.ts'
 import { lettersPerDay, type MailLimits, newsletterWaitsUntil } from '../../mail/limits.server.ts'
@@ -44,10 +42,8 @@ export async function checkMail(
   if (!state.goesOut) return waits(state)
   const away = smtp ?? mailbox
   if (away) return away.found
-  const held = await countHeld(storage)
-  if (held > 0) {
-    return finding(false, ({ mail }) => mail.held, { count: held, answer: state.answer })
-  }
+  const held = await heldMails(state, storage)
+  if (held) return held
   const late = await countLateMails(mailLimits, storage, now)
   if (late > 0) return finding(false, ({ mail }) => mail.waiting, { count: late })
   return (await tooManyReaders(mailLimits, storage)) ?? finding(true, ({ mail }) => mail.well)
@@ -55,7 +51,7 @@ export async function checkMail(
 
 /**
  * What a member of the staff should know of the mail, from the same state as the check: why none
- * goes out; which of their mails are refused; how many readers are over the limit.
+ * goes out; and, if they publish, how many are refused, and how many readers are over the limit.
  */
 export async function mailNews(
   { smtpUrl, mailFrom, mailLimits }: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailLimits'>,
@@ -67,14 +63,15 @@ export async function mailNews(
   if (mailFrom === undefined) return [mail.noSender]
   const state = await readMailState(storage)
   if (!state.goesOut) return [waits(state).words(language)]
-  const held = await listHeld(roles, storage)
-  const over = hasRole(roles, publishers) && (await tooManyReaders(mailLimits, storage))
-  return [
-    ...held.map(({ what, count }) =>
-      interpolate(mail.heldOf, { what: mail.what[what], count, answer: state.answer }),
-    ),
-    ...(over ? [over.words(language)] : []),
-  ]
+  if (!hasRole(roles, publishers)) return []
+  const found = [await heldMails(state, storage), await tooManyReaders(mailLimits, storage)]
+  return found.flatMap((finding) => finding?.words(language) ?? [])
+}
+
+/** The mails that are refused alone or came back; undefined without any. */
+async function heldMails({ answer }: MailState, storage: Storage): Promise<Finding | undefined> {
+  const count = await countHeld(storage)
+  return count > 0 ? finding(false, ({ mail }) => mail.held, { count, answer }) : undefined
 }
 
 function waits({ since, reason, answer }: Extract<MailState, { goesOut: false }>): Finding {

@@ -4,7 +4,7 @@ import { encryptionOf } from '../../storage/encryption.ts'
 import { ago, DAY, HOUR, instant } from '../../storage/instant.ts'
 import { acquireLock } from '../../storage/lock.ts'
 import { mailboxOf } from '../mail-list/mailbox.ts'
-import type { MailTemplate } from './held.server.ts'
+import type { MailTemplate } from './mail-template.ts'
 
 /** How many mails with a template strangers can cause. */
 type Limit = {

@@ -1,6 +1,7 @@
 import { settings } from '../../config/settings.server.ts'
+import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
-import { instant } from '../../storage/instant.ts'
+import { ago, DAY, instant, MINUTE } from '../../storage/instant.ts'
 
 // Whether mail goes out: one row that the sender writes, and every page, check and command reads.
 
@@ -82,4 +83,30 @@ export async function noteWait(
 /** Notes what the server said of one mail that waits for that. */
 export async function noteAnswer(answer: string, storage: Storage): Promise<void> {
   await storage.updateTable('mail_state').set({ answer }).execute()
+}
+
+/** A greylisted mail, which goes out soon, is not shown. */
+const SOON = 15 * MINUTE
+/** How long staff see that a mail came back. */
+const SHOWN = 3 * DAY
+
+/** The mails that the server refuses alone, and those that came back for no fault of a reader. */
+export function countHeld(storage: Storage): Promise<number> {
+  const held = storage
+    .selectFrom('mails')
+    .where(({ eb, or, and }) =>
+      or([
+        and([
+          eb('state', '=', 'waiting'),
+          eb('attempts', '>', 0),
+          eb('created_at', '<', ago(SOON)),
+        ]),
+        and([
+          eb('state', '=', 'failed'),
+          eb('bounced', 'is', null),
+          eb('finished_at', '>', ago(SHOWN)),
+        ]),
+      ]),
+    )
+  return countRows(held)
 }

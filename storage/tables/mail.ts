@@ -7,9 +7,9 @@ import type {
   SubscriptionStatus,
   SuppressionCause,
 } from '../../domain/mail-list/subscription.ts'
-import type { MailTemplate } from '../../domain/outbox/held.server.ts'
 import type { Limited } from '../../domain/outbox/mail-limits.server.ts'
 import type { WaitReason } from '../../domain/outbox/mail-state.server.ts'
+import type { MailTemplate } from '../../domain/outbox/mail-template.ts'
 import type { Instant } from '../instant.ts'
 
 /** Subscribers of the newsletter and all mails. */
