@@ -8,12 +8,16 @@ import type { RecordKind } from './record-kinds.ts'
 export type RecordAt = { kind: RecordKind; id: number }
 
 /**
- * The form on a record's page and on the prayer desk. Its buttons set the `intent`; a note in
- * `body` is stored with every action.
+ * The form on a list, on a record's page and on the prayer desk. Its buttons set the `intent`; a
+ * note in `body` is stored with every action.
  */
 export const workForm = {
   name: 'work',
   schema: z.object({
+    /** On a list: the chosen rows. */
+    rows: several,
+    /** Or all records of the list up to this id, the highest when the list was shown. */
+    all: optionalLine(20),
     /** On the prayer desk: the id of the request. */
     id: optionalLine(20),
     body: optionalParagraphs(5000),
@@ -40,20 +44,6 @@ export const MOST_DELETED = 500
 
 /** A record, with the status that the person saw if it matters: `17:New` in the value of a box. */
 export type Seen = { id: number; status?: string }
-
-export const bulkForm = {
-  name: 'bulk',
-  schema: z.object({
-    /** The chosen rows. */
-    rows: several,
-    /** All records of the list up to this id, the highest when the list was shown. */
-    all: optionalLine(20),
-    /** An account's id, or '' for nobody. */
-    to: optionalLine(20),
-    /** The change to undo. */
-    batch: optionalLine(40),
-  }),
-} satisfies Form
 
 /** Parses the values of chosen boxes, each record once. Invalid ones are dropped. */
 export function readRows(values: readonly string[]): Seen[] {

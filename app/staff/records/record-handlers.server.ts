@@ -27,7 +27,6 @@ import { addNote, endUnsent } from '../../../domain/people/record-notes.server.t
 import { findRecord } from '../../../domain/people/record-read.server.ts'
 import { conditionFor } from '../../../domain/people/record-search.server.ts'
 import {
-  bulkForm,
   MOST_AT_ONCE,
   MOST_DELETED,
   type RecordAt,
@@ -115,11 +114,7 @@ const buttons: Record<string, Run> = {
     return { show: { words: await endOf(record, change, false, args), language: args.language } }
   },
   ...Object.fromEntries([...allStatuses].map((status) => [`mark-${status}`, mark(status)])),
-  undo: async ({ kind }, { batch }, { staff, storage, text }) => {
-    const { undone } = await undoBatch(kind, batch, staff, storage)
-    if (undone === 0) throw new HttpError(409, text.record.cannotUndo)
-    return { notice: 'undone' }
-  },
+  undo: ({ kind }, values, args) => undo(kind, values, args),
   assign: ({ kind, id }, { to }, args) => assignTo(to, kind, [{ id }], args),
   'assign-me': ({ kind, id }, _, args) => assignTo(String(args.staff.id), kind, [{ id }], args),
   unassign: ({ kind, id }, _, args) => assignTo('', kind, [{ id }], args),
@@ -208,6 +203,16 @@ export async function assignTo(
   return { notice: 'changed', details: { batch: done.batch } }
 }
 
+async function undo(
+  kind: RecordKind,
+  { batch }: WorkValues,
+  { staff, storage, text }: StaffRunArgs,
+): Promise<Done> {
+  const { undone, left } = await undoBatch(kind, batch, staff, storage)
+  if (undone === 0) throw new HttpError(409, text.record.cannotUndo)
+  return { notice: 'undone', details: { count: undone, meanwhile: left } }
+}
+
 function guardian(verified: boolean): Run {
   return async (record, _, { staff, storage, text }) => {
     if (record.kind !== 'volunteers') throw new HttpError(422, text.record.wrongKind)
@@ -239,11 +244,10 @@ function ofPrayer(run: RunPrayer): Run {
 
 // Many records of a list at once.
 
-type BulkValues = ValuesOf<typeof bulkForm>
 type RunChosen = (
   kind: RecordKind,
   chosen: Seen[],
-  values: BulkValues,
+  values: WorkValues,
   args: StaffRunArgs,
 ) => Promise<Done>
 
@@ -260,21 +264,19 @@ export const bulkHandlers = {
     },
     { most: MOST_DELETED, transaction: false },
   ),
-  undo: staffForm(bulkForm, async ({ batch }, args) => {
+  undo: staffForm(workForm, async (values, args) => {
     const { kind, to } = placeOf(args)
-    const { undone, left } = await undoBatch(kind, batch, args.staff, args.storage)
-    if (undone + left === 0) throw new HttpError(409, args.text.bulk.gone)
-    return { to, notice: 'undone', details: { count: undone, meanwhile: left } }
+    return { to, ...(await undo(kind, values, args)) }
   }),
 }
 
 /** Runs a button on the chosen records. */
 function withChosen(run: RunChosen, { most = MOST_AT_ONCE, transaction = true } = {}) {
-  const runChosen = async (values: BulkValues, args: StaffRunArgs): Promise<Outcome> => {
+  const runChosen = async (values: WorkValues, args: StaffRunArgs): Promise<Outcome> => {
     const { kind, to } = placeOf(args)
     return { to, ...(await run(kind, await chosenIn(kind, values, args, most), values, args)) }
   }
-  return staffForm(bulkForm, runChosen, { transaction })
+  return staffForm(workForm, runChosen, { transaction })
 }
 
 function markChosen(status: string): RunChosen {
@@ -288,7 +290,7 @@ function markChosen(status: string): RunChosen {
 /** The chosen rows, or all of the list; at most one more than one action changes. */
 async function chosenIn(
   kind: RecordKind,
-  { rows, all }: BulkValues,
+  { rows, all }: WorkValues,
   args: StaffRunArgs,
   most: number,
 ): Promise<Seen[]> {

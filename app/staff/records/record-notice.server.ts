@@ -53,7 +53,7 @@ export async function recordNotice(
     return { words: done.words + skipped, undo, action: pageOf(done.id) }
   }
   const notices = new Map(Object.entries(text.record.notices))
-  const words = notices.get(name === 'undone' && count > 0 ? 'several-undone' : name)
+  const words = notices.get(name === 'undone' && count > 1 ? 'several-undone' : name)
   const of = ['already', 'prayed'].includes(name)
     ? await nameAndStatus(kind, id, text, storage)
     : {}
