@@ -11,8 +11,6 @@ import type { MailUrls } from './urls.ts'
 // Mails to staff about their work: kinds, numbers, references and links, never names or texts of
 // the senders.
 
-const MOST_REFERENCES = 10
-
 /** Says that a record has arrived. */
 export function newRecordMail(mail: Mail, _: Storage, urls: MailUrls): Message | undefined {
   const record = readNewRecord(mail.detail)
@@ -29,24 +27,17 @@ export function newRecordMail(mail: Mail, _: Storage, urls: MailUrls): Message |
 export async function assignedMail(mail: Mail, storage: Storage, urls: MailUrls) {
   const assigned = await assignedRecords(mail.detail, storage)
   if (!assigned) return undefined
-  const { kind, first, references } = assigned
+  const { kind, first, count } = assigned
   const { mail: text } = textIn(mail.language)
   const to = urls(mail.language)
-  if (references.length === 1) {
-    const subject = interpolate(text.assigned[kind].one, { reference: first.reference })
-    return workMail(mail, urls, {
-      subject,
-      paragraphs: [text.arrivedWords],
-      button: { words: text.openRecord, href: to.record(kind, first.id) },
-    })
-  }
-  const rest = references.length - MOST_REFERENCES
-  const words = rest > 0 ? text.someReferences : text.references
-  const named = references.slice(0, MOST_REFERENCES).join(', ')
+  const { one, other } = text.assigned[kind]
   return workMail(mail, urls, {
-    subject: interpolate(text.assigned[kind].other, { count: references.length }),
-    paragraphs: [interpolate(words, { references: named, count: rest }), text.arrivedWords],
-    button: { words: text.openMine, href: to.list(kind, filterQuery('mine', kind)) },
+    subject: interpolate(count === 1 ? one : other, { reference: first.reference, count }),
+    paragraphs: [text.arrivedWords],
+    button:
+      count === 1
+        ? { words: text.openRecord, href: to.record(kind, first.id) }
+        : { words: text.openMine, href: to.list(kind, filterQuery('mine', kind)) },
   })
 }
 

@@ -77,7 +77,7 @@ export async function assignedRecords(detail: string, storage: Storage) {
     .orderBy('id')
     .execute()
   const [first] = records
-  return first && { kind, first, references: records.map(({ reference }) => reference) }
+  return first && { kind, first, count: records.length }
 }
 
 async function readerOf(id: number, kind: RecordKind, storage: Storage) {
