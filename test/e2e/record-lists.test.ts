@@ -7,6 +7,7 @@ import {
   phone,
   signIn,
   startSiteAndBrowser,
+  waitForHydration,
 } from '../support/browser.ts'
 import { insertRecords, withDatabase } from '../support/records.ts'
 
@@ -78,6 +79,7 @@ test('is searched, filtered, sorted and paged without a page load', async () => 
   await page.reload()
   expect(await firstRow(page).textContent()).toBe(shown)
   // Back after a reload.
+  await waitForHydration(page, '.record-search')
   await page.goBack()
   await eventually(() => firstRow(page).textContent()).toContain('person00')
 })

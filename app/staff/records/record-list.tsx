@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  Link,
-  redirect,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import {
   isNarrowed,
@@ -94,14 +87,6 @@ export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-p
 export default function RecordListScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { kind, request, notice, urgent = 0, ...list } = loaderData
-  const [parameters] = useSearchParams()
-  const { revalidate } = useRevalidator()
-  const refetchIfStale = useEffectEvent(() => {
-    // After going back before hydration, the data may belong to another URL.
-    const wanted = readListRequest(kind, parameters).request
-    if (listPath(kind, wanted) !== listPath(kind, request)) revalidate()
-  })
-  useEffect(() => refetchIfStale(), [])
   return (
     <StaffPage title={text.staff[kind]} heading={text.staff[kind]} wide>
       <Notice words={{ deleted: text.record.deleted }} />
