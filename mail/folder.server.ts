@@ -22,7 +22,6 @@ export function openFolder(folder: string, from: string): Transport {
         throw asMailError(error)
       }
     },
-    async verify() {},
     close() {},
   }
 }

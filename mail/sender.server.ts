@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mailTag, messageIdOf, recordBounce } from '../domain/mail-list/bounce.server.ts'
 import {
   endPause,
-  type MailState,
   noteAccepted,
   noteAnswer,
   noteWait,
@@ -120,32 +119,19 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
 
   /** Claims the next due mail, sends it and stores the result; false when none may be sent. */
   async function sendNext(storage: Storage): Promise<boolean> {
-    const state = await readMailState(storage)
-    const isTurn = !state.goesOut
+    const { goesOut } = await readMailState(storage)
+    const isTurn = !goesOut
     if (isTurn && !(await takeTurn(pause, storage))) return false
     const mail = await claimMail(claim, isTurn, storage, options.limits)
     if (!mail) {
-      if (isTurn) await tryServer(state, storage)
+      // Nothing waits for the server any more: whether it takes mail, the next one shows.
+      if (isTurn) await noteAccepted(storage)
       return false
     }
     const asked = await send(mail, isTurn, storage)
     // It showed nothing about the server: the next one is tried instead.
     if (isTurn && !asked) await endPause(storage)
     return true
-  }
-
-  /** Without a mail to try, only a refused connection or sign-in can be tried. */
-  async function tryServer(state: MailState, storage: Storage): Promise<void> {
-    if (state.goesOut || (state.reason !== 'connection' && state.reason !== 'sign-in')) {
-      return endPause(storage)
-    }
-    try {
-      await transport.verify()
-    } catch (error) {
-      return noteServer(asMailError(error), storage)
-    }
-    await noteAccepted(storage)
-    options.resumed?.()
   }
 
   /** Sends a claimed mail and stores the result. Returns whether the server was asked. */

@@ -33,12 +33,6 @@ export function openSmtp(
     pool ??= openPool(serverOptions(url, timeouts, caFile))
     return pool
   }
-  async function verify(): Promise<void> {
-    const server = await opened()
-    await server.verify().catch((error: unknown) => {
-      throw asMailError(error)
-    })
-  }
   return {
     async send(message, names) {
       const server = await opened()
@@ -50,11 +44,12 @@ export function openSmtp(
         // Closed by us.
         if (failure.answer.stage !== 'connection' || !pool) throw failure
         // A server that answers has ended the connection because of this mail.
-        await verify()
+        await server.verify().catch((error: unknown) => {
+          throw asMailError(error)
+        })
         throw new MailError(failure.message, { ...failure.answer, stage: 'message' })
       }
     },
-    verify,
     async close() {
       const closing = pool
       pool = undefined

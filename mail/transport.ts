@@ -27,8 +27,6 @@ export type MailNames = { tag: string; messageId: string }
 export type Transport = {
   /** Resolves once the mail is accepted for delivery. Throws MailError. */
   send: (message: Message, names: MailNames) => Promise<void>
-  /** Resolves when the server accepts our connection and sign-in. Throws MailError. */
-  verify: () => Promise<void>
   /** Closes connections, including those that are sending. */
   close: () => void
 }
