@@ -75,7 +75,7 @@ test('until somebody has signed in, no visitor tells the site its address, and n
 
 test('who sets the site up tells it, and the pages that are cached change', async () => {
   const [, code = ''] = /one-time code (\S+)/.exec(site.output()) ?? []
-  const account = { code, name: 'Ruth', password: PASSWORD, start: 'sample', intent: 'set-up' }
+  const account = { code, name: 'Ruth', password: PASSWORD, intent: 'set-up' }
   const wrong = await send('evil.example', '/setup', { ...account, code: 'AAAA-AAAA-AAAA-AAAA' })
   expect(wrong.status).toBe(422)
   expect(await addressSaid(CHURCH)).toEqual(['http://localhost', 'http://localhost'])

@@ -28,7 +28,7 @@ test('a site set up empty shows no sample content, and every page works', async 
   const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
   const code = setUpCode(await site.storage())
   const names = { 'f.name.en': 'Grace Church', 'f.name.te': 'కృప సంఘం' }
-  const account = { code, name: 'Ruth', password: PASSWORD, start: 'empty', intent: 'set-up' }
+  const account = { code, name: 'Ruth', password: PASSWORD, empty: '1', intent: 'set-up' }
   const { status } = await site.submit('/setup', { ...account, ...names })
   expect(status).toBe(303)
   const paths = Object.values(screens).flatMap(([path]) => (path.includes(':') ? [] : [path]))

@@ -19,7 +19,6 @@ const right = {
   code,
   name: 'Ruth',
   password: PASSWORD,
-  start: 'sample',
   'f.name.en': 'Grace Church',
   'f.name.te': 'కృప సంఘం',
 }
@@ -47,7 +46,7 @@ describe('without an account', () => {
 
   test('a wrong code changes nothing, and the input is kept', async () => {
     const typed = { name: 'రూతు', 'f.phones': '+91 98480 12345', 'f.upi.accounts.0.id': 'a@b' }
-    const { status, text } = await send({ ...typed, code: '0000-0000-0000-0000', start: 'empty' })
+    const { status, text } = await send({ ...typed, code: '0000-0000-0000-0000', empty: '1' })
     expect(status).toBe(422)
     expect(fieldValue(text, 'name')).toBe('రూతు')
     expect(fieldValue(text, 'f.name.te')).toBe('కృప సంఘం')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanFields, isFieldPath, readFields } from '../../../domain/content/fields.ts'
 import type { Form } from '../../../domain/forms/form.ts'
-import { id, line, optionalEmail, optionalLine } from '../../../domain/forms/rules.ts'
+import { id, line, optionalEmail, optionalLine, tick } from '../../../domain/forms/rules.ts'
 import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { STILL, typedFields } from './fields.ts'
 
@@ -62,8 +62,8 @@ export const setUpForm = {
     name: line(MAX_NAME),
     email: optionalEmail,
     password: passwordAsTyped(),
-    /** The initial content: sample texts or empty pages. */
-    start: z.enum(['sample', 'empty'], 'required'),
+    /** Whether it begins with empty pages, not with the sample church. */
+    empty: tick,
     fields: z.pipe(json, z.transform(cleanFields)),
   }),
 } satisfies Form

@@ -7,7 +7,7 @@ import { weaknessOf } from '../../../domain/staff/account.server.ts'
 import { hasAccounts } from '../../../domain/staff/find-account.server.ts'
 import { checkSetUpCode, setUp } from '../../../domain/staff/set-up.server.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Field } from '../../components/form/field.tsx'
+import { Field, Tick } from '../../components/form/field.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { formAction, openForm } from '../../forms/form-action.server.ts'
 import { sessionStarted } from '../../middleware/session.server.ts'
@@ -47,10 +47,10 @@ export const action = formAction({
   'set-up': openForm(
     setUpForm,
     async (
-      { fields, start, code, ...account },
+      { fields, empty: ticked, code, ...account },
       { request, url, clientIp, storage, text, language },
     ) => {
-      const empty = start === 'empty'
+      const empty = ticked === 1
       await checkSetUpCode(code, clientIp, storage)
       const { documents, wrong } = parseStart(fields, { empty })
       const weakness = weaknessOf(account.password)
@@ -130,7 +130,11 @@ export default function SetUp() {
           text={text.login}
           autoComplete="new-password"
         />
-        <ContentToStartWith start={values['start'] ?? 'sample'} />
+        <Tick
+          field={{ id: 'empty', name: 'empty', defaultValue: values['empty'] === '1' ? '1' : '' }}
+          label={words.empty}
+          hint={`${words.startsHint.empty} ${words.startsHint.words}`}
+        />
         {/* What visitors read, as far as it is at hand. */}
         <Filled value={{ fields: JSON.parse(values['fields'] ?? '{}'), errors }}>
           <h2>{words.names}</h2>
@@ -143,29 +147,6 @@ export default function SetUp() {
         </button>
       </Form>
     </StaffPage>
-  )
-}
-
-function ContentToStartWith({ start }: { start: string }) {
-  const { setUp: words } = usePage().text
-  return (
-    <fieldset className="field framed">
-      <legend>{words.start}</legend>
-      {(['sample', 'empty'] as const).map((value) => (
-        <div className="field checkbox" key={value}>
-          <input
-            id={`start-${value}`}
-            type="radio"
-            name="start"
-            value={value}
-            defaultChecked={value === start}
-          />
-          <label htmlFor={`start-${value}`}>{words.starts[value]}</label>
-        </div>
-      ))}
-      <p className="field-hint">{words.startsHint.empty}</p>
-      <p className="field-hint">{words.startsHint.words}</p>
-    </fieldset>
   )
 }
 
