@@ -53,13 +53,15 @@ test('nothing typed is lost when a field is wrong', async () => {
   expect(status).toBe(422)
   expect(Object.keys(fieldErrors(text, 'write-down'))).toEqual(['name', 'phone', 'email'])
   expect(textsOf(text, 'textarea')).toEqual(['Their\nwords'])
-  const chosen = elements(text, 'input').filter(({ checked }) => checked !== undefined)
-  expect(chosen.map(({ value }) => value)).toEqual(['pastors', 'phone'])
+  const chosen = elements(text, 'option').filter(({ selected }) => selected !== undefined)
+  expect(chosen.map(({ value }) => value)).toEqual(['pastors', 'Other', 'phone'])
 })
 
 test('the prayer role is offered prayers, and can write down nothing else', async () => {
   const { text } = await site.page(path, { cookie: prayerCookie })
-  const offered = elements(text, 'input').filter(({ name }) => name === 'kind')
+  const offered = elements(text, 'option').filter(({ value }) =>
+    recordKindNames.some((kind) => kind === value),
+  )
   expect(offered.map(({ value }) => value)).toEqual(['prayers'])
   expect(text).not.toContain(to('Subscribers'))
   const before = await newest('contacts')

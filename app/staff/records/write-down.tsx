@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useActionData, useSearchParams } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { FieldError } from '../../../domain/forms/errors.ts'
@@ -6,7 +5,7 @@ import { writeDown } from '../../../domain/people/insert-record.server.ts'
 import { recordKindsFor } from '../../../domain/people/record-kinds.ts'
 import { takenHows, writeDownForm } from '../../../domain/people/write-down.ts'
 import { mayOpen } from '../../access.ts'
-import { type FieldState, HintAndError, Select, Tick } from '../../components/form/field.tsx'
+import { Select, Tick } from '../../components/form/field.tsx'
 import { formAction, staffForm } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
@@ -54,7 +53,9 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
           intent="write-down"
           form={writeDownForm}
           given={{ kind: wanted, how: takenHows[0], type: 'Other' }}
+          hidden={{ opened }}
           fields={[
+            { name: 'how', label: words.how, as: 'select', options: words.hows },
             { name: 'name', label: words.name, autoComplete: 'off' },
             { name: 'message', label: words.message, hint: words.messageHint, rows: 5 },
             { name: 'phone', label: words.phone, type: 'tel', autoComplete: 'off' },
@@ -65,17 +66,16 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
         >
           {(field) => (
             <>
-              <Choice
+              <Select
                 field={field('kind')}
                 label={words.kind}
                 options={Object.fromEntries(offered.map((kind) => [kind, words.kinds[kind]]))}
-              >
-                {mayOpen(roles, to('SubscriberImports')) && (
-                  <a className="target" href={to('SubscriberImports')}>
-                    {words.subscriber}
-                  </a>
-                )}
-              </Choice>
+              />
+              {mayOpen(roles, to('SubscriberImports')) && (
+                <a className="target" href={to('SubscriberImports')}>
+                  {words.subscriber}
+                </a>
+              )}
               {/* Shown by the style sheet while a prayer request is chosen: it needs no script. */}
               <div className="stack about-prayer">
                 <Select
@@ -89,39 +89,10 @@ export default function WriteDown({ loaderData }: Route.ComponentProps) {
                   hint={words.anonymousHint}
                 />
               </div>
-              <Choice field={field('how')} label={words.how} options={words.hows} />
-              <input type="hidden" name="opened" value={opened} />
             </>
           )}
         </StaffForm>
       </KeepTyped>
     </StaffPage>
-  )
-}
-
-type ChoiceProps = {
-  field: FieldState
-  label: string
-  options: Record<string, string>
-  children?: ReactNode
-}
-
-/** Radio buttons whose whole label is a touch target. */
-function Choice({ field, label, options, children }: ChoiceProps) {
-  const { id, name, defaultValue } = field
-  return (
-    <fieldset className="field choices" id={id} tabIndex={-1}>
-      <legend>{label}</legend>
-      <HintAndError field={field} />
-      <div className="row tight">
-        {Object.entries(options).map(([value, words]) => (
-          <label key={value} className="button quiet">
-            <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
-            {words}
-          </label>
-        ))}
-      </div>
-      {children}
-    </fieldset>
   )
 }
