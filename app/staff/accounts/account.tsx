@@ -112,7 +112,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
       <Notice
         words={account.done}
         failures={['other-address']}
-        forms={['password', 'email', ...(email ? ['mails'] : []), 'others']}
+        forms={['password', 'email', ...(email ? ['mails'] : [])]}
       />
       <div className="stack">
         <Card heading={account.password} lead={account.passwordLead}>
@@ -205,14 +205,7 @@ function Sessions({ sessions }: { sessions: SessionShown[] }) {
           <Session key={session.id} {...session} />
         ))}
       </ul>
-      {count > 1 && (
-        <StaffForm
-          intent="others"
-          form={noFields}
-          buttonClass="button quiet"
-          button={account.others}
-        />
-      )}
+      {count > 1 && <ButtonForm intent="others" words={account.others} />}
       <p>{account.everywhereLead}</p>
       <SignOutForm intent="everywhere" action={to('Account')}>
         <button className="button quiet" type="submit">

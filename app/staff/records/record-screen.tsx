@@ -1,4 +1,4 @@
-import { data, Link, useParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { dateAndTime, dayOf } from '../../../domain/calendar/day.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
@@ -90,13 +90,11 @@ export default function RecordScreen({ loaderData, actionData }: Route.Component
       {shown ? (
         <Opened shown={shown} result={formFailureOf(actionData)} />
       ) : (
-        <TaskPage heading={text.record.missing} lead={text.record.missingText}>
-          <p className="actions">
-            <Link className="button primary" to={to(recordKinds[kind].listScreen)}>
-              {text.record.back}
-            </Link>
-          </p>
-        </TaskPage>
+        <TaskPage
+          heading={text.record.missing}
+          lead={text.record.missingText}
+          above={<Back href={to(recordKinds[kind].listScreen)} words={text.record.back} />}
+        />
       )}
     </>
   )
