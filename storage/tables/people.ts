@@ -81,6 +81,7 @@ export type PeopleTables = RecordTables & {
   idempotency_keys: {
     key_hash: string
     form: string
+    /** No longer used: the hash is of the key and the values. */
     fingerprint: string
     /** The reference shown to the visitor; '' if there is none. */
     response: string

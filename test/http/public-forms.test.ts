@@ -104,8 +104,6 @@ describe.each(publicForms)('$path', ({ path, valid, messages, status, text, ...f
     for (const response of responses) expect(response).toEqual(responses[0])
     expect(responses[0]).toEqual(accepted)
     expect((await rows()).filter((row) => row[text] === 'Sent twice')).toHaveLength(1)
-    const changed = await send({ ...body, [text]: 'Changed' }, headers)
-    expect(changed).toMatchObject([400, { success: false }])
   })
 
   test('messages are in Telugu on request', async () => {

@@ -9,16 +9,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Keeps what is typed into the controls of `element`, except passwords, under `name`. Returns a key
- * that stays the same until something else is typed: the Idempotency-Key of a form. A form that was
- * posted without script and came back has that of the post.
+ * that stays the same until it was sent: the Idempotency-Key of a form. A form that was posted
+ * without script and came back has that of the post.
  */
 export function keepTyped(name: string, element: HTMLElement): string {
   const fields = String(typedIn(element))
-  const [before = '', words] = keptItem(name)
-  const isUntyped = controlsOf(element).every(isUntouched)
-  const posted = isUntyped && element.dataset['posted']
-  const key = posted || (words === fields ? before : newKey())
-  if (fields && !isUntyped) storeItem(PREFIX + name, `${key} ${fields}`, 'visit')
+  const [before = newKey()] = keptItem(name)
+  const key = element.dataset['posted'] ?? before
+  if (fields && !controlsOf(element).every(isUntouched))
+    storeItem(PREFIX + name, `${key} ${fields}`, 'visit')
   else forgetTyped(name)
   return key
 }
