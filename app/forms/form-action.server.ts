@@ -15,7 +15,7 @@ import {
   check,
   type Form,
   fieldNamesOf,
-  type Message,
+  type Messages,
   translateErrors,
   type ValuesOf,
 } from '../../domain/forms/form.ts'
@@ -349,9 +349,7 @@ function inWords(error: unknown, form: Form, text: Text): unknown {
     : new HttpError(409, words)
 }
 
-function invalidForm(form: Form, errors: Partial<Record<string, Message>>, text: Text): HttpError {
-  const words = { form: { ...text.form, ...form.messages?.(text) } }
-  return new HttpError(422, form.words?.(text).invalid ?? text.form.marked, {
-    errors: translateErrors(errors, words),
-  })
+function invalidForm(form: Form, messages: Messages, text: Text): HttpError {
+  const errors = translateErrors(messages, { ...text.form, ...form.messages?.(text) })
+  return new HttpError(422, form.words?.(text).invalid ?? text.form.marked, { errors })
 }

@@ -5,14 +5,10 @@ import type { LiveUrlProblem } from '../live/live-video.ts'
 // Code shared by all forms, in the browser and on the server. A rule's message (rules.ts) is a key
 // of the texts (`form.required`, …), so that both languages use the same rules.
 
-const messages = [
-  ...(['required', 'email', 'phone', 'tooLong', 'date', 'farDay'] as const),
-  ...(['choose', 'age', 'consent', 'nameOrAnonymous'] as const),
-] as const
-type CommonMessage = (typeof messages)[number]
 /** The texts of `LiveUrlProblem` are in the `messages` of the form. */
-export type Message = CommonMessage | LiveUrlProblem
-type Words = Record<CommonMessage, string> & Partial<Record<Message, string>>
+export type Message = keyof Text['form'] | LiveUrlProblem
+/** A message per invalid field. */
+export type Messages<Field extends string = string> = Partial<Record<Field, string>>
 
 /**
  * A form: its fields and rules are those of `schema`, in display order. `type Contact =
@@ -69,7 +65,7 @@ export type FieldOf<F extends Form> = keyof ValuesOf<F> & string
 
 type Checked<F extends Form> =
   | { valid: true; values: ValuesOf<F> }
-  | { valid: false; errors: Partial<Record<FieldOf<F>, Message>> }
+  | { valid: false; errors: Messages<FieldOf<F>> }
 
 /** Validates an input: returns its normalized values, or one message per invalid field. */
 export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
@@ -78,10 +74,10 @@ export function check<F extends Form>(form: F, input: Record<string, unknown>): 
   const typed = fields.map((name) => [name, prepared[name]])
   const result = z.safeParse<F['schema']>(form.schema, Object.fromEntries(typed))
   if (result.success) return { valid: true, values: result.data }
-  const errors: Partial<Record<FieldOf<F>, Message>> = {}
-  for (const issue of result.error.issues) {
-    const field = fields.find((name) => name === issue.path[0])
-    if (field && !errors[field]) errors[field] = messageOf(issue.message)
+  const errors: Messages<FieldOf<F>> = {}
+  for (const { path, message } of result.error.issues) {
+    const field = fields.find((name) => name === path[0])
+    if (field) errors[field] ??= message
   }
   return { valid: false, errors }
 }
@@ -90,24 +86,15 @@ export function fieldNamesOf<F extends Form>({ schema }: F): FieldOf<F>[] {
   return Object.keys(schema.shape)
 }
 
-export function requiredFieldsOf(form: Form): ReadonlySet<string> {
-  const checked = check(form, {})
-  const missing = checked.valid ? [] : Object.entries(checked.errors)
-  return new Set(missing.filter(([, message]) => message === 'required').map(([field]) => field))
-}
-
-/** Translates messages into the texts of a language. */
+/** Translates messages into the texts of a language; one that has no text means `required`. */
 export function translateErrors(
-  errors: Partial<Record<string, Message>>,
-  text: { form: Words },
+  errors: Messages,
+  words: Messages & { required: string },
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, message]) =>
-      message ? [[field, text.form[message] ?? text.form.required]] : [],
-    ),
+    Object.entries(errors).map(([field, message = '']) => [
+      field,
+      words[message] ?? words.required,
+    ]),
   )
-}
-
-function messageOf(message: string): Message {
-  return messages.find((known) => known === message) ?? 'required'
 }

@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { type Form, fieldNamesOf, requiredFieldsOf } from '../../../domain/forms/form.ts'
+import { check, type Form, fieldNamesOf } from '../../../domain/forms/form.ts'
 
 export type FieldState = {
   id: string
   name: string
   label?: string | undefined
   required?: boolean
+  /** Whether it may be left empty. */
+  optional?: boolean
   error?: string | undefined
   defaultValue: string
 }
@@ -166,12 +168,14 @@ type Settings = { form: Form; prefix: string; labels: Texts; errors: Texts; valu
 
 /** The state of each field of a form, and the invalid fields for the summary, in display order. */
 export function fieldsOf({ form, prefix, labels, errors, values }: Settings) {
-  const required = requiredFieldsOf(form)
+  const empty = check(form, {})
+  const missing: Texts = empty.valid ? {} : empty.errors
   const field = (name: string): FieldState => ({
     id: `${prefix}-${name}`,
     name,
     label: labels[name],
-    required: required.has(name),
+    required: missing[name] === 'required',
+    optional: missing[name] === undefined,
     error: errors[name],
     defaultValue: values[name] ?? '',
   })

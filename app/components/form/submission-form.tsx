@@ -136,23 +136,23 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
 
 function renderFields<F extends Form>(
   { form, text, controls, formText }: Props<F>,
-  field: (name: FieldOf<F>) => FieldState,
+  fieldOf: (name: FieldOf<F>) => FieldState,
   parts: Partial<Record<FieldOf<F>, ReactNode>> = {},
 ) {
   const { labels, hints, options } = text
-  const empty = check(form, {})
-  const required: object = empty.valid ? {} : empty.errors
   const names = fieldNamesOf(form)
   return (
     <>
-      {names.some((name) => !(name in required || name in parts)) && (
+      {names.some((name) => fieldOf(name).optional && !(name in parts)) && (
         <p className="field-hint">{formText.allRequired}</p>
       )}
       {names.map((name) => {
         if (name in parts) return <Fragment key={name}>{parts[name]}</Fragment>
-        const label =
-          name in required ? labels[name] : formText.optional.replace('{label}', labels[name])
-        const props = { field: field(name), hint: hints?.[name], label }
+        const field = fieldOf(name)
+        const label = field.optional
+          ? formText.optional.replace('{label}', labels[name])
+          : labels[name]
+        const props = { field, hint: hints?.[name], label }
         const choices = options?.[name]
         return choices ? (
           <Select key={name} {...props} options={choices} placeholder={formText.pleaseChoose} />
@@ -177,7 +177,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
 
   const validate = (typed: Record<string, string>) => {
     const checked = check(form, typed)
-    return checked.valid ? {} : translateErrors(checked.errors, { form: formText })
+    return checked.valid ? {} : translateErrors(checked.errors, formText)
   }
   const fields = useFieldErrors(element, validate, submitted?.errors)
   const show = (message?: Answer) => setAnswer(({ count }) => ({ message, count: count + 1 }))

@@ -87,14 +87,9 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
       setSentFrom(key)
       return setFailure(undefined)
     }
-    const words = { form: { ...text.form, ...form.messages?.(text) } }
-    const errors = translateErrors(result.errors, words)
-    setFailure({
-      intent,
-      message: form.words?.(text).invalid ?? text.form.marked,
-      errors,
-      values: {},
-    })
+    const message = form.words?.(text).invalid ?? text.form.marked
+    const errors = translateErrors(result.errors, { ...text.form, ...form.messages?.(text) })
+    setFailure({ intent, message, errors, values: {} })
   }
   /** What is typed anew is no longer known to be wrong. */
   const forgetError = ({ target }: FormEvent<HTMLFormElement>) => {
