@@ -99,7 +99,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           wrong={message.tone === 'failure' && fieldNamesOf(form).length > 1 ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
-          takeFocus={message.takeFocus === true}
+          takeFocus
           cameWithPage={submission.answerCount === 0}
           {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
@@ -165,7 +165,7 @@ function renderFields<F extends Form>(
 }
 
 /** `mayRetry`: no fault of the visitor, so the same may be sent again. */
-type Answer = FormMessage & { takeFocus?: boolean; mayRetry?: boolean }
+type Answer = FormMessage & { mayRetry?: boolean }
 
 /** A form's state in the browser: checks while typing, sends once, keeps the input on a failure. */
 function useSubmission<F extends Form>(settings: Props<F>) {
@@ -182,7 +182,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
   const fields = useFieldErrors(element, validate, submitted?.errors)
   const show = (message?: Answer) => setAnswer(({ count }) => ({ message, count: count + 1 }))
   const fail = (message: string, mayRetry = false) =>
-    show({ tone: 'failure', words: message, takeFocus: true, mayRetry })
+    show({ tone: 'failure', words: message, mayRetry })
   const showErrors = () => {
     fields.showAll()
     fail(words.invalid)
@@ -204,21 +204,18 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     const sent = await sendForm(settings.call, payload, headers)
     setSending(false)
     if (!sent) return fail(words.error, true)
-    const { success, status } = sent
-    const message = status === 413 ? formText.tooLarge : sent.message
-    if (success) {
-      const accepted = words.accepted.replace('{message}', message || words.success)
-      show(answerOf({ ...sent, message: accepted }))
-      forgetTyped(form.name)
-      settings.onAccepted?.(element.current)
-      element.current.reset()
-      return fields.recheck()
-    }
-    fields.setErrors(sent.errors)
+    const { success, status, errors } = sent
+    const said = status === 413 ? formText.tooLarge : sent.message || (success ? words.success : '')
+    const template = success ? words.accepted : status === 422 ? '{message}' : words.refused
+    const message = success || said ? template.replace('{message}', said) : words.failed
+    show({ ...answerOf({ ...sent, message }), mayRetry: status >= 500 })
+    fields.setErrors(errors)
     if (sent.code_required) setCodeRequired(true)
-    if (asksForCode(sent)) return show({ tone: 'note', words: message })
-    const template = status === 422 ? '{message}' : words.refused
-    fail(message ? template.replace('{message}', message) : words.failed, status >= 500)
+    if (!success) return
+    forgetTyped(form.name)
+    settings.onAccepted?.(element.current)
+    element.current.reset()
+    fields.recheck()
   }
 
   const onStart = useEffectEvent(() => {
@@ -260,7 +257,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
 function answerOf(submitted: Omit<Submitted, 'values'>): Answer {
   const { success, message, reference, token, urgent } = submitted
   const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { tone, words: message, reference, token, urgent, takeFocus: true }
+  return { tone, words: message, reference, token, urgent }
 }
 
 type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & {
