@@ -30,7 +30,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
-import { ButtonForm, Card, ListEnds, Notice, StaffPage } from '../shell/page.tsx'
+import { ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/live-link'
 import { VideoCheck } from './video-check.tsx'
 
@@ -60,7 +60,6 @@ export async function loader(args: Route.LoaderArgs) {
     hosts: settings.videoHosts,
     // New on each page load: the same address may go live again another day.
     once: crypto.randomUUID(),
-    paged: searchParams.has('before'),
   }
   return data(shown, { status: missing ? 404 : 200 })
 }
@@ -98,7 +97,7 @@ export const action = formAction({
 export default function LiveLink({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { liveLink } = text
-  const { current, toConfirm, video, history, missing, given, hosts, once, paged } = loaderData
+  const { current, toConfirm, video, history, missing, given, hosts, once } = loaderData
   const intent = video ? 'correct' : 'start'
   return (
     <StaffPage title={liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
@@ -154,7 +153,7 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Card>
-      <LiveHistory {...history} paged={paged} currentId={current?.id} />
+      <LiveHistory {...history} currentId={current?.id} />
     </StaffPage>
   )
 }
@@ -220,15 +219,12 @@ function StillLive({ stream }: { stream: LiveVideoRecord }) {
 type LiveHistoryProps = {
   videos: LiveVideoRecord[]
   more: boolean
-  /** Whether newer videos are omitted. */
-  paged: boolean
   currentId: number | undefined
 }
 
-function LiveHistory({ videos, more, paged, currentId }: LiveHistoryProps) {
+function LiveHistory({ videos, more, currentId }: LiveHistoryProps) {
   const { text, to } = usePage()
   const { liveLink } = text
-  const currentPath = to('LiveLink')
   return (
     <section id="history">
       <h2>{liveLink.history}</h2>
@@ -244,13 +240,16 @@ function LiveHistory({ videos, more, paged, currentId }: LiveHistoryProps) {
           </ul>
         </>
       )}
-      <ListEnds
-        paths={{
-          newest: paged && `${currentPath}#history`,
-          older: more && `${currentPath}?before=${videos.at(-1)?.id}#history`,
-        }}
-        words={liveLink}
-      />
+      {more && (
+        <p className="actions">
+          <Link
+            className="button quiet"
+            to={`${to('LiveLink')}?before=${videos.at(-1)?.id}#history`}
+          >
+            {liveLink.older}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -32,7 +32,7 @@ import { DocumentEditor, documentIntents } from '../content/document-editor.tsx'
 import { documentPath } from '../content/document-kinds.ts'
 import { DocumentLines } from '../content/document-lines.tsx'
 import { rowOf, visitorsGet } from '../content/document-rows.server.ts'
-import { Card, ListEnds, Notice, StaffPage } from '../shell/page.tsx'
+import { Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/letter'
 import { NewsletterFields } from './newsletter-fields.tsx'
 
@@ -121,7 +121,7 @@ async function listEntries(
   const rows = all
     .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
     .map((document) => rowOf(newsletterKind, document, language, plan))
-  return { rows, older: more ? entries.at(-1) : undefined, paged: before !== undefined }
+  return { rows, older: more ? entries.at(-1) : undefined }
 }
 
 function dayIn(search: URLSearchParams, name: string): string | undefined {
@@ -208,22 +208,24 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Entries({ rows, older, paged }: Awaited<ReturnType<typeof listEntries>>) {
+function Entries({ rows, older }: Awaited<ReturnType<typeof listEntries>>) {
   const { text, to } = usePage()
   const { letter } = text
-  const here = to('Letter')
   return (
     <section id="entries">
       <h2>{letter.entries}</h2>
       {rows.length === 0 && <p className="empty">{letter.none}</p>}
       <DocumentLines rows={rows} label={letter.entries} />
-      <ListEnds
-        paths={{
-          newest: paged && `${here}#entries`,
-          older: older !== undefined && `${here}?before=${older.date}&id=${older.id}#entries`,
-        }}
-        words={letter}
-      />
+      {older && (
+        <p className="actions">
+          <Link
+            className="button quiet"
+            to={`${to('Letter')}?before=${older.date}&id=${older.id}#entries`}
+          >
+            {letter.older}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -29,14 +29,13 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   }
   const page = readId(searchParams.get('page')) ?? 1
   const listed = await listAuditEvents(page, PER_PAGE, filter, storage)
-  const isFiltered = filter.person !== undefined || filter.action !== undefined
-  return { ...listed, people: await staffInLog(storage), isFiltered }
+  return { ...listed, people: await staffInLog(storage) }
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { log } = text
-  const { events, total, page, pages, people, isFiltered } = loaderData
+  const { events, total, page, pages, people } = loaderData
   const [search] = useSearchParams()
   const at = (page: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`
@@ -61,8 +60,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       </form>
       {events.length === 0 ? (
         <p className="empty">
-          {isFiltered ? log.emptyFiltered : log.empty}{' '}
-          {isFiltered && <a href={to('Log')}>{log.showAll}</a>}
+          {log.empty} <a href={to('Log')}>{log.showAll}</a>
         </p>
       ) : (
         <>

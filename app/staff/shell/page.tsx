@@ -8,7 +8,7 @@ import { usePage } from '../../use-page.ts'
 import { FailureAlert, formFailureOf } from './failure-alert.tsx'
 
 // The parts of staff pages: title and heading, the way back, the message above the forms, cards,
-// buttons that post, tables and the ends of lists.
+// buttons that post, and tables.
 
 /** The ministry's name in the page's language, used at the end of titles. */
 export const SiteName = createContext('')
@@ -135,28 +135,5 @@ export function Table({ caption, columns, className = 'table', children }: Table
       </thead>
       <tbody>{children}</tbody>
     </table>
-  )
-}
-
-type EndsProps = {
-  /** The path of the first page, and of the next one. */
-  paths: { newest: string | false; older: string | false }
-  words: { newest: string; older: string }
-}
-
-/** Pagination links of a list by date; nothing when the full list is shown. */
-export function ListEnds({ paths, words }: EndsProps) {
-  if (!paths.newest && !paths.older) return null
-  return (
-    <p className="actions">
-      {(['newest', 'older'] as const).map(
-        (end) =>
-          paths[end] && (
-            <Link key={end} className="button quiet" to={paths[end]}>
-              {words[end]}
-            </Link>
-          ),
-      )}
-    </p>
   )
 }
