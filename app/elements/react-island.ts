@@ -6,7 +6,6 @@ type Island = { default: ComponentType<never> }
 const islands = import.meta.glob<Island>(['../**/*.island.tsx'])
 
 const touches = ['pointerover', 'focusin', 'keydown'] as const
-const changes = ['input', 'change'] as const
 
 /**
  * Server-rendered HTML that React hydrates when the part of the page around it is touched:
@@ -16,9 +15,10 @@ const changes = ['input', 'change'] as const
 export class ReactIsland extends HTMLElement {
   connectedCallback(): void {
     const touched = new AbortController()
+    const loaded = new AbortController()
     const hydrate = () => {
       touched.abort()
-      void this.#hydrate()
+      void this.#hydrate(loaded)
     }
     // Not earlier: React is larger than the rest of a page, and readers do not need it. Not only on
     // a touch of the form: it must also say what went wrong when the connection is lost after that.
@@ -26,35 +26,29 @@ export class ReactIsland extends HTMLElement {
     for (const touch of touches) {
       part.addEventListener(touch, hydrate, { passive: true, signal: touched.signal })
     }
-    for (const type of changes) this.addEventListener(type, this.#checkValid)
-    this.#checkValid()
+    // Disables a button with `data-waits-for-valid` while its form is invalid. It uses the browser's
+    // validation, because the form's schema (11 KB) loads with React.
+    const checkValid = () => setWaiting(this, (form) => !form.checkValidity())
+    for (const type of ['input', 'change']) this.addEventListener(type, checkValid, loaded)
+    checkValid()
     // The visitor may have focused it already, or goes on with what was kept in the tab.
     const form = this.querySelector('[data-typed]')?.getAttribute('data-typed')
     if (part.contains(document.activeElement) || readItem(`typed ${form}`, 'visit')) hydrate()
   }
 
-  async #hydrate(): Promise<void> {
+  /** Enables the button first: React hydrates the server's HTML, in which it is enabled. */
+  async #hydrate(loaded: AbortController): Promise<void> {
     const name = this.getAttribute('name') ?? ''
     try {
       const [island, { hydrate }] = await Promise.all([load(name), import('./hydrate.tsx')])
-      this.#stopChecking()
+      setWaiting(this, () => false)
       hydrate(this, island.default, JSON.parse(this.getAttribute('props') ?? '{}'))
     } catch (error) {
-      this.#stopChecking()
+      setWaiting(this, () => false)
       console.warn(`The script of ${name} did not load:`, error)
+    } finally {
+      loaded.abort()
     }
-  }
-
-  /**
-   * Disables a button with `data-waits-for-valid` while its form is invalid, before hydration. It
-   * uses the browser's validation, because the form's schema (11 KB) loads with React.
-   */
-  readonly #checkValid = (): void => setWaiting(this, (form) => !form.checkValidity())
-
-  /** Enables the button again: React hydrates the server's HTML, in which it is enabled. */
-  #stopChecking(): void {
-    for (const type of changes) this.removeEventListener(type, this.#checkValid)
-    setWaiting(this, () => false)
   }
 }
 
