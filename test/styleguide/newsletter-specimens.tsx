@@ -49,9 +49,9 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
         <PreviousNewsletters list={{ entries: [], query: 'zzz' }} chosen={undefined} />
       </Specimen>
       <Specimen name="subscribe: empty, refused, done">
-        <SubscribeForm idPrefix={`${scheme}-subscribe`} />
+        <SubscribeForm labelledBy={`${scheme}-subscribe`} />
         <SubscribeForm
-          idPrefix={`${scheme}-subscribe-refused`}
+          labelledBy={`${scheme}-subscribe-refused`}
           submitted={{
             success: false,
             message: subscribe.invalid,
@@ -60,7 +60,7 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
           }}
         />
         <SubscribeForm
-          idPrefix={`${scheme}-subscribe-done`}
+          labelledBy={`${scheme}-subscribe-done`}
           submitted={{ success: true, message: subscribe.success, errors: {}, values: {} }}
         />
       </Specimen>

@@ -45,10 +45,8 @@ type Props<F extends Form> = FormProps<FieldWords<FieldOf<F>> & { send: string; 
     /** Shown after success when the message is urgent. */
     urgently?: ReactNode
     className?: string
-    /** The id of its heading, where a page may have several forms. */
-    labelledBy?: string | undefined
-    /** Distinguishes two forms of the same kind on one page. */
-    idPrefix?: string | undefined
+    /** The id of its heading, where a page may have several forms, also of the same kind. */
+    labelledBy?: string
   }
 
 const person: Record<string, Omit<FieldProps, 'field'>> = {
@@ -66,7 +64,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
   const submission = useSubmission(props)
   const { element, fields, message, sending } = submission
   const { errors } = fields
-  const prefix = props.idPrefix ?? form.name
+  const prefix = props.labelledBy ?? form.name
   const idOf = (name: string) => `${prefix}-${name}`
   const values = props.submitted?.values ?? {}
   const { field, wrong } = fieldsOf({ form, prefix, labels: text.labels, errors, values })

@@ -3,10 +3,7 @@ import { subscribeForm } from '../../../domain/people/subscriber.ts'
 import type { FormProps } from '../form/form-props.ts'
 import { SubmissionForm } from '../form/submission-form.tsx'
 
-type Props = FormProps<Text['subscribe']> & {
-  idPrefix: string
-  labelledBy?: string | undefined
-}
+type Props = FormProps<Text['subscribe']> & { labelledBy: string }
 
 export default function SubscribeForm({ text, ...shared }: Props) {
   return (

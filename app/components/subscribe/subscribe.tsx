@@ -7,21 +7,20 @@ import { PrivacyNotice } from '../privacy-notice/privacy-notice.tsx'
 import SubscribeFormIsland from './subscribe-form.island.tsx'
 
 type Props = {
-  idPrefix: string
   /** The id of the heading above it. */
-  labelledBy?: string | undefined
+  labelledBy: string
   submitted?: Submitted | undefined
 }
 
 const Island = island('subscribe-form', SubscribeFormIsland)
 
 /** The subscribe form. Without JavaScript it posts to the newsletter page. */
-export function SubscribeForm({ submitted, ...ids }: Props) {
+export function SubscribeForm({ submitted, labelledBy }: Props) {
   const { text, to } = usePage()
   const form = useFormProps(subscribeForm, 'subscribeEmail', submitted, to('NewsLetter'))
   return (
     <>
-      <Island {...form} text={text.subscribe} {...ids} />
+      <Island {...form} text={text.subscribe} labelledBy={labelledBy} />
       <PrivacyNotice of="subscribers" />
     </>
   )

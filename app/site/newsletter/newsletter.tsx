@@ -113,11 +113,7 @@ export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props
             <section className="entry-subscribe no-print" id="subscribe">
               <h2 id="subscribe-heading">{text.subscribe.heading}</h2>
               <p>{text.subscribe.text}</p>
-              <SubscribeForm
-                idPrefix="subscribe"
-                labelledBy="subscribe-heading"
-                submitted={submitted}
-              />
+              <SubscribeForm labelledBy="subscribe-heading" submitted={submitted} />
             </section>
           </div>
           <SocialBar label={text.newsletter.social} />

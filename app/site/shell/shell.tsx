@@ -95,7 +95,7 @@ function SubscribeOffer() {
       </button>
       <h2 id="subscribe-offer">{subscribe.line}</h2>
       <p className="small flush">{subscribe.text}</p>
-      <SubscribeForm idPrefix="offer" labelledBy="subscribe-offer" />
+      <SubscribeForm labelledBy="subscribe-offer" />
     </subscribe-offer>
   )
 }
