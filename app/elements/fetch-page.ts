@@ -57,16 +57,16 @@ const AFTER_MILLISECONDS = 250
 
 /**
  * Shows what a form finds while the visitor types: fetches its page 250 ms after the last input
- * event, and passes it to `show`. Returns the search itself, for a form that is sent.
+ * event, and passes it to `show`.
  */
 export function searchWhileTyping(
   form: HTMLFormElement,
   element: string,
   show: (page: Document, address: URL) => void,
-): () => Promise<void> {
+): void {
   const begin = abortPrevious()
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const search = async () => {
+  const refresh = async () => {
     clearTimeout(waiting)
     const signal = begin()
     const address = new URL(form.action)
@@ -76,11 +76,8 @@ export function searchWhileTyping(
     try {
       show(await fetchPage(address.href, element, signal), address)
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!signal.aborted) console.warn('Error fetching data:', error)
     }
-  }
-  const refresh = () => {
-    search().catch((error: unknown) => console.warn('Error fetching data:', error))
   }
   form.addEventListener('input', () => {
     clearTimeout(waiting)
@@ -88,8 +85,7 @@ export function searchWhileTyping(
   })
   // Applies what was typed before this script loaded.
   const fields = [...form.querySelectorAll('input')]
-  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) refresh()
-  return search
+  if (fields.some(({ value, defaultValue }) => value !== defaultValue)) void refresh()
 }
 
 /** Returns whether a click is ours: no modifier key, primary button, not handled already. */

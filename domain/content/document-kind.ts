@@ -36,8 +36,6 @@ type Indexed = {
   day: string
   /** The data for lists, as JSON. */
   listed: string
-  /** The text that searches match, normalized by `searchable`. */
-  search: string
 }
 
 /** The title is by default the localized `name`. */

@@ -128,7 +128,7 @@ async function withdraw(locked: LockedDocument, { id, fields }: Version) {
   if (!document) return undefined
   await log(locked, 'content-withdrawn')
   await storage.deleteFrom('document_versions').where('id', '=', id).execute()
-  const columns = { day: null, listed: null, search: null }
+  const columns = { day: null, listed: null }
   await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
   document.published = undefined
   await saveDraft(locked, document.draft?.fields ?? fields)

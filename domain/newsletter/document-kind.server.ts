@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { longDate } from '../calendar/day.ts'
 import { type DocumentKind, titleAt } from '../content/document-kind.ts'
 import { type Fields, filterFields } from '../content/fields.ts'
 import { languages } from '../content/language.ts'
 import { isPictureName } from '../content/picture.ts'
-import { searchable } from '../content/text.ts'
 import { cleanLine, cleanParagraphs } from '../forms/rules.ts'
 import { readRecording } from '../recordings/recording.ts'
 import { firstSentences } from './first-sentences.ts'
@@ -52,20 +50,14 @@ export const newsletterKind = {
   },
   index: (fields) => {
     const { date, headline, html } = render(fields)
-    const words = languages.flatMap((language) => {
-      const entryHtml = html[language]
-      return entryHtml === undefined ? [] : [{ language, words: wordsOf(entryHtml) }]
-    })
     const summary = Object.fromEntries(
-      words.map(({ language, words }) => [language, firstSentences(words, language)]),
+      languages.flatMap((language) => {
+        const entryHtml = html[language]
+        return entryHtml ? [[language, firstSentences(wordsOf(entryHtml), language)]] : []
+      }),
     )
-    const texts = [headline.en ?? '', headline.te ?? '', ...words.map(({ words }) => words)]
     const { audio } = fields
-    return {
-      day: date,
-      listed: JSON.stringify({ headline, summary, ...(audio && { audio }) }),
-      search: searchable(...texts, longDate(date, 'en'), longDate(date, 'te')),
-    }
+    return { day: date, listed: JSON.stringify({ headline, summary, ...(audio && { audio }) }) }
   },
 } as const satisfies DocumentKind
 

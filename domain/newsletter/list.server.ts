@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
@@ -6,8 +5,6 @@ import { DAY } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import { localized } from '../content/document-kind.ts'
 import { listDrafts } from '../content/read-documents.server.ts'
-import { searchable } from '../content/text.ts'
-import { cleanParagraphs } from '../forms/rules.ts'
 import { archive } from './archive.ts'
 import { newsletterKind } from './document-kind.server.ts'
 import type { ListedEntry } from './newsletter.ts'
@@ -70,25 +67,6 @@ async function firstDay(rows: ReturnType<typeof publicEntries>): Promise<string 
 }
 
 /**
- * The newest 50 public entries that contain every word (the first ten count), in either language,
- * in any case.
- */
-export async function searchPublic(
-  query: string,
-  now: Temporal.Instant,
-  storage: Storage,
-): Promise<ListedEntry[]> {
-  const words = searchable(cleanParagraphs(query)).split(' ').filter(Boolean).slice(0, 10)
-  if (words.length === 0) return []
-  const found = await words
-    .reduce((rows, word) => rows.where(hasWord(word)), publicEntries(now, storage))
-    .orderBy('day', 'desc')
-    .limit(50)
-    .execute()
-  return found.map(listed)
-}
-
-/**
  * All entries for staff, including planned and deleted ones, newest first. A deleted one may have
  * the day of another: the list continues after a day and an id.
  */
@@ -140,12 +118,6 @@ function entriesWithDay(storage: Storage) {
     .select(['day', 'listed'])
     .where('kind', '=', newsletterKind.name)
     .where('day', 'is not', null)
-}
-
-function hasWord(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  // In SQLite, LIKE has no escape character unless the query names one.
-  return sql<boolean>`search like ${pattern} escape '\\'`
 }
 
 const listedColumn = z.object({

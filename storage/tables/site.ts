@@ -30,9 +30,8 @@ export type SiteTables = {
      * ones.
      */
     day: string | null
-    /** Data for lists, as JSON, and the text that search uses. */
+    /** Data for lists, as JSON. The table also has an unused column `search`. */
     listed: string | null
-    search: string | null
     /** Counts the changes, and the form that made the last one. */
     revision: Generated<number>
     form: Generated<string>

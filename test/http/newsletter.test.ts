@@ -90,29 +90,6 @@ describe('an entry', () => {
   })
 })
 
-describe('the search', () => {
-  test('finds entries in English and Telugu, without script', async () => {
-    await insert([{ date: '2026-11-20', headline_te: 'దీపస్తంభం', content_te: 'వెలుగు' }])
-    expect(cards(await main('/newsletter?q=only+a+groan'))).toContain('2025-02-21')
-    for (const path of ['/newsletter?q=దీపస్తంభం', '/te/newsletter?q=దీపస్తంభం']) {
-      expect(cards(await main(path))).toEqual(['2026-11-20'])
-    }
-    const page = await site.page('/newsletter?q=దీపస్తంభం')
-    expect(page.headers.get('Cache-Control')).toBe('no-store')
-    expect(page.text).toContain('1 newsletter has “దీపస్తంభం”')
-  })
-
-  test('shows a message when nothing is found, escapes the query, and links back', async () => {
-    const html = await main('/newsletter?q=%3Cb%3Exyzzy')
-    expect(html).toContain('Nothing found.')
-    expect(html).not.toContain('<b>')
-    expect(elements(html, 'input').find(({ name }) => name === 'q')).toMatchObject({
-      value: '<b>xyzzy',
-    })
-    expect(textsOf(html, 'a')).toContain('Back to the newest')
-  })
-})
-
 const insert = async (entries: EntryInput[]) => addEntries(entries, await site.storage())
 
 async function main(path: string): Promise<string> {

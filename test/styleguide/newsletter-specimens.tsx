@@ -41,13 +41,6 @@ export function NewsletterSpecimens({ scheme }: { scheme: string }) {
       <Specimen name="previous-newsletters">
         <PreviousNewsletters list={{ entries, older: '2026-11-18' }} chosen={undefined} />
       </Specimen>
-      <Specimen name="previous-newsletters: found, nothing found">
-        <PreviousNewsletters
-          list={{ entries: entries.slice(0, 1), query: 'door' }}
-          chosen={undefined}
-        />
-        <PreviousNewsletters list={{ entries: [], query: 'zzz' }} chosen={undefined} />
-      </Specimen>
       <Specimen name="subscribe: empty, refused, done">
         <SubscribeForm labelledBy={`${scheme}-subscribe`} />
         <SubscribeForm

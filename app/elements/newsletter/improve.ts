@@ -1,12 +1,5 @@
 import { storeItem } from '../../browser-storage.ts'
-import {
-  abortPrevious,
-  fetchPage,
-  isPlain,
-  linkOf,
-  replacePart,
-  searchWhileTyping,
-} from '../fetch-page.ts'
+import { abortPrevious, fetchPage, isPlain, linkOf, replacePart } from '../fetch-page.ts'
 import { ReadAloud } from './read-aloud.ts'
 
 /**
@@ -18,7 +11,6 @@ export function start(reader: HTMLElement): void {
   customElements.define('read-aloud', ReadAloud)
   selectInPlace(reader)
   showMoreInPlace(reader)
-  searchInPlace(reader)
   reader.dataset['improved'] = ''
   void storeForOffline(reader)
 }
@@ -56,8 +48,6 @@ function showMoreInPlace(page: HTMLElement): void {
     const signal = begin()
     try {
       const other = await fetchPage(link.href, 'newsletter-reader', signal)
-      // A search may have replaced the list meanwhile.
-      if (!cards.isConnected) return
       const more = [...other.querySelectorAll<HTMLElement>('[data-cards] > *')]
       const months = cards.querySelectorAll<HTMLElement>(':scope > [data-month]')
       // Drops the month heading when the last month of the list continues.
@@ -72,23 +62,6 @@ function showMoreInPlace(page: HTMLElement): void {
     } catch {
       if (!signal.aborted) location.href = link.href
     }
-  })
-}
-
-/** Searches while the reader types. Without JavaScript, or on failure, submitting loads a page. */
-function searchInPlace(page: HTMLElement): void {
-  const form = page.querySelector<HTMLFormElement>('form[data-search]')
-  const results = page.querySelector('[data-found]')
-  if (!form || !results) return
-  const search = searchWhileTyping(form, 'newsletter-reader', (other) => {
-    replacePart(page, other, '[data-part=list]')
-    // Keeps the live region element, so that screen readers announce the change.
-    results.textContent = other.querySelector('[data-found]')?.textContent ?? ''
-    showOtherCards(page)
-  })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    search().catch(() => form.submit())
   })
 }
 
@@ -141,12 +114,11 @@ function selectInPlace(page: HTMLElement): void {
   })
 }
 
-/** Hides the card of the entry shown above the grid, unless the reader is searching. */
+/** Hides the card of the entry shown above the grid. */
 function showOtherCards(page: HTMLElement): void {
   const date = page.querySelector<HTMLElement>('[data-part=head]')?.dataset['date']
-  const searched = page.querySelector<HTMLInputElement>('[data-search] input')?.value.trim()
   for (const card of page.querySelectorAll<HTMLElement>('[data-cards] > [data-date]')) {
-    card.hidden = card.dataset['date'] === date && !searched
+    card.hidden = card.dataset['date'] === date
   }
 }
 

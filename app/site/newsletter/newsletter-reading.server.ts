@@ -6,12 +6,7 @@ import { pictureText } from '../../../domain/content/picture.ts'
 import { localize } from '../../../domain/content/text.ts'
 import { firstSentences } from '../../../domain/newsletter/first-sentences.ts'
 import { raiseHeadings, wordsOf } from '../../../domain/newsletter/html.server.ts'
-import {
-  listPublic,
-  neighbours,
-  searchPublic,
-  wordOfTheDay,
-} from '../../../domain/newsletter/list.server.ts'
+import { listPublic, neighbours, wordOfTheDay } from '../../../domain/newsletter/list.server.ts'
 import {
   CARDS,
   findPublic,
@@ -35,8 +30,8 @@ export type Reading = {
 
 /**
  * Returns the data of `/newsletter/{date}` and, without a date, of `/newsletter`: an entry (the
- * newest by default) and the list below it, which `?before=` continues and `?q=` searches. The same
- * for every visitor. Undefined when there is no public entry of that date.
+ * newest by default) and the list below it, which `?before=` continues. The same for every visitor.
+ * Undefined when there is no public entry of that date.
  */
 async function readingOf(
   { pathname, searchParams }: URL,
@@ -72,12 +67,11 @@ export const nothingToRead: Reading = { entry: undefined, beside: {}, list: { en
 
 /**
  * Returns the data with its Cache-Control. While the database is unreachable, `/newsletter` and the
- * page of the newest entry show the entries in memory. Searches are not cached: there are too many.
+ * page of the newest entry show the entries in memory.
  */
 export async function sharedReading(url: URL, date?: string) {
   try {
     const reading = await readingOf(url, date)
-    if (queryOf(url.searchParams) !== '') return { reading, sharing: 'no-store' }
     const moment = now()
     return { reading, sharing: sharedUntilChange(moment, secondsUntilNextHour(moment)) }
   } catch (error) {
@@ -91,8 +85,7 @@ export async function sharedReading(url: URL, date?: string) {
 
 function heldReading({ pathname, searchParams }: URL, date?: string): Reading | undefined {
   const { entries, entry } = newestHeld()
-  const isListed = searchParams.has('q') || searchParams.has('before')
-  if (!entry || isListed || (date ?? entry.date) !== entry.date) return undefined
+  if (!entry || searchParams.has('before') || (date ?? entry.date) !== entry.date) return undefined
   return {
     entry: entryOn(pathname, entry, date),
     beside: { previous: entries[1] },
@@ -104,8 +97,6 @@ export type EntryList = {
   entries: ListedEntry[]
   /** The value of `?before=` for the next page; undefined at the end of the list. */
   older?: string | undefined
-  /** The search query. */
-  query?: string
   /** Not the first page of the list. */
   continued?: boolean
 }
@@ -115,8 +106,6 @@ async function listFor(
   moment: Temporal.Instant,
   storage: Storage,
 ): Promise<EntryList | undefined> {
-  const query = queryOf(searchParams)
-  if (query) return { query, entries: await searchPublic(query, moment, storage) }
   const before = searchParams.get('before') ?? ''
   if (!isDay(before)) return undefined
   const { entries, more } = await listPublic({ before, count: CARDS }, moment, storage)
@@ -145,8 +134,4 @@ function entryIn(entry: NewsletterEntry, language: Language) {
     words: { html, lang },
     summary: firstSentences(wordsOf(html), lang ?? language),
   }
-}
-
-function queryOf(searchParams: URLSearchParams): string {
-  return (searchParams.get('q') ?? '').trim().slice(0, 100)
 }

@@ -26,8 +26,8 @@ import {
 import { PreviousNewsletters } from './previous-newsletters.tsx'
 import { ReadingTools } from './reading-tools.tsx'
 
-/** The list also has search results (`q`) and further pages (`before`). */
-export const headers = pageHeaders(['notice', 'reference', 'before', 'q'])
+/** The list has further pages (`before`). */
+export const headers = pageHeaders(['notice', 'reference', 'before'])
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
@@ -81,7 +81,7 @@ type Props = Reading & { submitted?: Submitted | undefined; isEntry?: boolean }
 export function NewsletterPage({ isEntry = false, submitted, ...reading }: Props) {
   const { text, to } = usePage()
   const { entry, beside, list } = reading
-  const newest = list.query !== undefined || list.continued ? [] : list.entries
+  const newest = list.continued ? [] : list.entries
   const { title, description } = text.screens.NewsLetter
   const addresses = [
     to('NewsLetter'),

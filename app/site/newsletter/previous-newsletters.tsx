@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { longDate, monthOf } from '../../../domain/calendar/day.ts'
-import { interpolate } from '../../../domain/content/text.ts'
 import type { ListedEntry } from '../../../domain/newsletter/newsletter.ts'
 import { Field } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
@@ -9,35 +8,31 @@ import { OtherLanguage } from './other-language.tsx'
 
 type Props = { list: EntryList; chosen: string | undefined }
 
-/** The other entries: a search over all of them, cards, and a link to older ones. */
+/** The other entries: a field for the site's search, cards, and a link to older ones. */
 export function PreviousNewsletters({ list, chosen }: Props) {
   const { text, to } = usePage()
-  const { newsletter } = text
+  const { newsletter, search } = text
   return (
     <section id="previous" className="previous-newsletters no-print">
       <h2>{newsletter.previousHeading}</h2>
-      <form className="inline-form form" action={`${to('NewsLetter')}#previous`} data-search="">
+      <form className="inline-form form" action={to('Search')}>
         <Field
-          field={{ id: 'newsletter-search', name: 'q', defaultValue: list.query ?? '' }}
+          field={{ id: 'newsletter-search', name: 'q', defaultValue: '' }}
           label={newsletter.search}
           type="search"
-          maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
         />
         <button className="button primary" type="submit">
-          {newsletter.searchButton}
+          {search.button}
         </button>
       </form>
-      <p className="newsletter-found" role="status" data-found="">
-        <Found list={list} />
-      </p>
       <div data-part="list">
         <ul className="tiles newsletter-cards" data-cards="">
           {list.entries.map((entry, at) => (
             <Fragment key={entry.date}>
               <Month day={entry.date} before={list.entries[at - 1]?.date} />
-              <Card entry={entry} hidden={entry.date === chosen && list.query === undefined} />
+              <Card entry={entry} hidden={entry.date === chosen} />
             </Fragment>
           ))}
         </ul>
@@ -51,7 +46,7 @@ export function PreviousNewsletters({ list, chosen }: Props) {
               {newsletter.more}
             </a>
           )}
-          {(list.query !== undefined || list.continued) && (
+          {list.continued && (
             <a className="button quiet" href={`${to('NewsLetter')}#previous`}>
               {newsletter.newest}
             </a>
@@ -60,16 +55,6 @@ export function PreviousNewsletters({ list, chosen }: Props) {
       </div>
     </section>
   )
-}
-
-function Found({ list: { query, entries } }: { list: EntryList }) {
-  const { text } = usePage()
-  if (query === undefined) return null
-  if (entries.length === 0) return text.newsletter.none
-  return interpolate(text.newsletter.found[entries.length === 1 ? 'one' : 'other'], {
-    count: entries.length,
-    query,
-  })
 }
 
 /** A month heading above the first card of the month; null for its other cards. */

@@ -41,7 +41,7 @@ const publicRows: Row[] = [
   ['form', 120, [200], sendForm],
   ['form without script', 40, [303], submitForm],
   ['subscribing', 20, [200], ({ post }) => post(subscribe, { email: randomEmail() })],
-  ['newsletter search', 40, [200], ({ page }) => page(`${root()}/newsletter?q=${encoded(words)}`)],
+  ['search', 40, [200, 429], ({ page }) => page(`${root()}/search?q=${encoded(words)}`)],
   ['feed', 40, [200], ({ page }) => page(pickOne(feeds))],
   ['unknown page', 30, [404], ({ page }) => page(`/${randomUUID()}`)],
   ['wrong form', 30, [422], ({ post }) => post('/api/submit_contact.php', { email: 'nowhere' })],
