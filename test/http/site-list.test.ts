@@ -110,10 +110,6 @@ describe('what departs from the rule is said', () => {
     expect(before).not.toContain('zoom-morning-prayer')
     expect(after).toContain('zoom-morning-prayer')
   })
-
-  test('who published it last, and when, stands at the end of the line', async () => {
-    expect((await line('services/sunday-dawn-service')).words).toMatch(/20\d\d.*, Priya$/)
-  })
 })
 
 // An event with a description and a picture, and without an end.

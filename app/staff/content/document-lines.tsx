@@ -1,7 +1,5 @@
 import { Form, Link } from 'react-router'
-import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
-import { interpolate } from '../../../domain/content/text.ts'
 import { usePage } from '../../use-page.ts'
 import { documentPath } from './document-kinds.ts'
 import type { Row } from './document-rows.server.ts'
@@ -35,7 +33,7 @@ export function DocumentLines({ rows, mixed = false, ordered = false, label }: P
 function Line({ row, mixed }: { row: Row; mixed: boolean }) {
   const { text, language } = usePage()
   const { site } = text
-  const { kind, key, title, fact, picture, staffName, publishedAt } = row
+  const { kind, key, title, fact, picture } = row
   const name = title ?? site.kinds[kind]
   const facts = [mixed && name !== site.kinds[kind] && site.kinds[kind], fact].filter(Boolean)
   return (
@@ -56,12 +54,7 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
           )}
           <States row={row} />
         </span>{' '}
-      </span>{' '}
-      {staffName && (
-        <span className="document-published muted small">
-          {interpolate(site.byWhom, { date: dateAndTime(publishedAt, language), name: staffName })}
-        </span>
-      )}
+      </span>
     </Link>
   )
 }

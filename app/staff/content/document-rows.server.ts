@@ -43,9 +43,6 @@ export function rowOf(kind: NamedKind, document: Document, language: Language, p
     visitors: visitors === textIn(language).site.visitors.now ? undefined : visitors,
     ...languageStates(document),
     isSample: isSampleDocument(kind, document),
-    /** Both are '' for a document that came with the program. */
-    staffName: published?.staffName ?? '',
-    publishedAt: published?.publishedAt ?? '',
   }
 }
 
