@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { letters } from '../search/letters.server.ts'
 import { type CalendarEntry, listingOf, viewOf } from './calendar-view.ts'
 
 const bounds = { today: '2026-11-21', first: '2026-01-01', last: '2028-12-31' }
@@ -23,7 +22,7 @@ const entries = [
   entry('Christmas', { date: '2026-12-25' }),
 ]
 const listed = (query: string) => {
-  const { days, regular } = listingOf(view(query), entries, letters)
+  const { days, regular } = listingOf(view(query), entries)
   return {
     days: days.map((list) => [list.day, ...list.entries.map(({ id }) => id)].join(' ')),
     regular: regular.map(({ id }) => id),
@@ -57,7 +56,7 @@ test('a week runs from Sunday to Saturday', () => {
     entry(date, { date }),
   )
   const lastWeek = { range: 'week', day: '2026-12-31', query: '' } as const
-  expect(listingOf(lastWeek, around, letters).days.map(({ day }) => day)).toEqual([
+  expect(listingOf(lastWeek, around).days.map(({ day }) => day)).toEqual([
     '2026-12-27',
     '2027-01-02',
   ])
@@ -91,7 +90,7 @@ test('the search matches every word in any case, and lists dates in order and ru
 test('the search finds any spelling, in both scripts', () => {
   const fasting = { ...entry('fasting', { weekday: 5 }), alsoFoundBy: 'ఉపవాస ప్రార్థన' }
   const ids = (q: string) =>
-    listingOf(view(`q=${q}`), [fasting, ...entries], letters).regular.map(({ id }) => id)
+    listingOf(view(`q=${q}`), [fasting, ...entries]).regular.map(({ id }) => id)
   for (const q of ['prardhana', 'ప్రార్ధన', 'upavasa prarthana', 'fasting ప్రార్థన']) {
     expect([q, ids(q)]).toEqual([q, ['fasting']])
   }

@@ -1,6 +1,6 @@
 import type { Language, LocalText } from '../content/language.ts'
 import type { CleanHtml } from '../newsletter/newsletter.ts'
-import { foldedWords, type Letters } from '../search/fold.ts'
+import { foldedWords } from '../search/fold.ts'
 import { fits, termsOf } from '../search/query.ts'
 import {
   type CalendarDay,
@@ -88,8 +88,8 @@ export function isOneDay({ range, query }: View): boolean {
   return !query.trim() && (range === 'day' || range === 'today')
 }
 
-export function listingOf(view: View, entries: CalendarEntry[], letters: Letters): Listing {
-  if (view.query.trim()) return found(view.query, entries, letters)
+export function listingOf(view: View, entries: CalendarEntry[]): Listing {
+  if (view.query.trim()) return found(view.query, entries)
   const { range } = view
   // The longer the range, the more entries are listed once instead of day by day.
   const single = entries.filter((entry) => isSingle[range](entry.on))
@@ -123,10 +123,10 @@ export function isSpecial({ on }: CalendarEntry): boolean {
 }
 
 /** Searches all entries, whatever range was shown before, in any spelling. */
-function found(query: string, entries: CalendarEntry[], letters: Letters): Listing {
-  const terms = termsOf(query, letters)
+function found(query: string, entries: CalendarEntry[]): Listing {
+  const terms = termsOf(query)
   const fitting = entries.filter(({ name, alsoFoundBy, repeats = '' }) => {
-    const words = foldedWords(`${name.text} ${alsoFoundBy} ${repeats}`, letters)
+    const words = foldedWords(`${name.text} ${alsoFoundBy} ${repeats}`)
     return terms.length > 0 && terms.every((term) => words.some((word) => fits(word, term)))
   })
   const days = fitting

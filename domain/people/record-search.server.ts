@@ -10,7 +10,6 @@ import { searchable, textIn } from '../content/text.ts'
 import { URGENT as urgencies } from '../prayer/urgency.ts'
 import { readPerson } from '../privacy/person.ts'
 import { foldedWords, skeletonOf } from '../search/fold.ts'
-import { letters } from '../search/letters.server.ts'
 import { isShort, type ListRequest, OPEN, URGENT } from './list-request.ts'
 import {
   isRecordKind,
@@ -99,7 +98,7 @@ export function searchText(
   const inAnySpelling = searched.filter((field) => field.searched === 'any spelling')
   const folded = inAnySpelling.flatMap((field) => {
     const mark = field.column === 'name' ? marks.name : marks.other
-    const words = foldedWords(text([field]).join(), letters)
+    const words = foldedWords(text([field]).join())
     return words.flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
   })
   return [searchable(reference, ...text(searched)), ...folded].join(' ')
@@ -109,7 +108,7 @@ export function searchText(
 export function spellingsOf(kind: string, typed: string, fields: (keyof typeof marks)[]): string[] {
   // Other characters are literal: `ravi*` finds nobody.
   if (kind === 'subscribers' || !/^[\p{L}\p{M}\p{Cf}'’]+$/u.test(typed)) return []
-  const word = foldedWords(typed, letters).join('')
+  const word = foldedWords(typed).join('')
   if (word.length < 2) return []
   const skeleton = skeletonOf(word)
   const part = skeleton.length >= CONSONANTS ? skeleton : `:${word}`

@@ -2,11 +2,10 @@ import crisisJson from '../../content/crisis.json' with { type: 'json' }
 import { languages } from '../content/language.ts'
 import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { foldedWords } from './fold.ts'
-import { letters } from './letters.server.ts'
 import { isAlmost } from './query.ts'
 
 const phrases = languages.flatMap((language) =>
-  crisisJson[language].map((phrase) => foldedWords(phrase, letters)),
+  crisisJson[language].map((phrase) => foldedWords(phrase)),
 )
 
 /**
@@ -15,7 +14,7 @@ const phrases = languages.flatMap((language) =>
  */
 export function isCrisis(typed: string): boolean {
   if (mayBeUrgent(typed)) return true
-  const words = foldedWords(typed, letters)
+  const words = foldedWords(typed)
   // "athma hatya" is also written as one word.
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
   const all = [...words, ...joined]

@@ -1,5 +1,4 @@
 import { foldedWords } from './fold.ts'
-import { letters } from './letters.server.ts'
 import { fitOf, type Term } from './query.ts'
 
 /** Words shown before the first match, and in total. */
@@ -27,6 +26,6 @@ export function excerpt(text: string, terms: Term[]): string[] {
 }
 
 function isFound(word: string, terms: Term[]): boolean {
-  const folded = foldedWords(word, letters)
+  const folded = foldedWords(word)
   return folded.some((part) => terms.some((term) => fitOf(part, term) >= MARKED))
 }

@@ -1,13 +1,15 @@
+import teluguLetters from '../../content/telugu-letters.json' with { type: 'json' }
 import { normalize } from '../forms/normalize.ts'
 
 // Gives a word one spelling, however people type it: in Telugu, misspelt, or in Latin letters on a
 // phone (docs/decisions/0206-search-folds-words.md). Also runs in the browser.
 
-export type Letters = Readonly<Record<string, string>>
+/** The Telugu letters in Latin ones: consonants without their vowel, vowel signs as the vowel. */
+const letters: Readonly<Record<string, string>> = teluguLetters
 
 /** The words of a text, folded: ASCII letters and digits. `John 3:16` is `jon`, `3v16`. */
-export function foldedWords(text: string, letters: Letters): string[] {
-  return inLatin(text, letters)
+export function foldedWords(text: string): string[] {
+  return inLatin(text)
     .replace(/(\d)[:.](?=\d)/g, '$1v')
     .split(/[^a-z0-9]+/)
     .map(foldWord)
@@ -30,7 +32,7 @@ export function skeletonOf(word: string): string {
 /** Apostrophes and joiners are inside words. */
 const INSIDE = /['’\u200b-\u200d]/g
 
-function inLatin(text: string, letters: Letters): string {
+function inLatin(text: string): string {
   const latin = normalize(text, 'NFKC')
     .toLowerCase()
     .replace(INSIDE, '')

@@ -11,7 +11,6 @@ import {
 import { type Language, languages } from '../content/language.ts'
 import { englishChapter, teluguWords } from '../content/scripture.server.ts'
 import { foldedWords } from './fold.ts'
-import { letters } from './letters.server.ts'
 import { isAlmost } from './query.ts'
 import type { SearchDocument } from './search-document.ts'
 
@@ -57,13 +56,13 @@ function bookLike(typed: string): string | undefined {
 const names = namesOfBooks(joined)
 
 function joined(name: string): string {
-  return foldedWords(name, letters).join('')
+  return foldedWords(name).join('')
 }
 
 /** What a document that quotes the chapter has: a word of the book's name, and such as `3v16`. */
 export function wordsOfChapter({ asked }: Passage): string[][] {
   const ofBook = languages.flatMap((name) => {
-    return foldedWords(`${chapterIn(asked, name)}1`, letters).at(-2) ?? []
+    return foldedWords(`${chapterIn(asked, name)}1`).at(-2) ?? []
   })
   return [ofBook, [`${asked.chapter}v*`]]
 }

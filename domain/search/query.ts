@@ -1,4 +1,4 @@
-import { foldedWords, type Letters, skeletonOf } from './fold.ts'
+import { foldedWords, skeletonOf } from './fold.ts'
 
 // How well a folded word of the site fits a folded word of the search.
 
@@ -16,8 +16,8 @@ export type Term = {
   stemSound: string
 }
 
-export function termsOf(typed: string, letters: Letters): Term[] {
-  const words = foldedWords(typed.slice(0, MAX_QUERY), letters)
+export function termsOf(typed: string): Term[] {
+  const words = foldedWords(typed.slice(0, MAX_QUERY))
   return [...new Set(words)].slice(0, MAX_TERMS).map((word) => {
     const stem = stemOf(word)
     const [sound, stemSound] = [soundOf(word), soundOf(stem)]

@@ -10,7 +10,6 @@ import { readOfDay } from '../content/read-documents.server.ts'
 import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
-import { letters } from './letters.server.ts'
 import { nameOf, type SearchDocument, type SearchKind, STANDING_IDS } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 
@@ -143,7 +142,7 @@ async function nextId({ day }: SearchDocument, storage: Storage): Promise<number
 }
 
 function folded({ kind, key, title, body }: SearchDocument) {
-  const words = (text: string) => foldedWords(text, letters).join(' ')
+  const words = (text: string) => foldedWords(text).join(' ')
   return {
     title_words: words(title),
     extra_words: words(

@@ -4,7 +4,6 @@ import { isSqlite } from '../../storage/sqlite.ts'
 import { citation } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
-import { letters } from './letters.server.ts'
 import { type Passage, passageIn, quoting, wordsOfChapter } from './passage.server.ts'
 import { fitOf, isMisspelt, PREFIX_LETTERS, SKELETON_LETTERS, type Term, termsOf } from './query.ts'
 import { type Asked, type Candidate, fitsOf, rank, weightsOf } from './rank.ts'
@@ -46,9 +45,9 @@ export async function searchSite(
     const quoted = quoting(passage, candidates, language)
     const once = [...Map.groupBy(quoted, nameOf).values()].flatMap(([first]) => first ?? [])
     const cited = languages.map((name) => citation(passage.reference, name)).join(' ')
-    return { found: once.slice(0, most), terms: termsOf(cited, letters), passage }
+    return { found: once.slice(0, most), terms: termsOf(cited), passage }
   }
-  const terms = termsOf(typed, letters)
+  const terms = termsOf(typed)
   if (terms.length === 0) return { found: [], terms }
   // Read only for a word that the site does not know, and once.
   let names: Promise<Set<string>> | undefined

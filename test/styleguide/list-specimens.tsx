@@ -12,7 +12,6 @@ import { listingOf } from '../../domain/calendar/calendar-view.ts'
 import { nameOfDays } from '../../domain/calendar/occurrence-words.ts'
 import { weekWindow } from '../../domain/calendar/plan-words.ts'
 import { slides } from '../../domain/content/slides.ts'
-import { letters } from '../../domain/search/letters.server.ts'
 import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -46,7 +45,7 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="calendar: a month, its days and what comes round">
         <EventCalendar
-          {...{ ...calendar, entries, view, letters, action: here, week }}
+          {...{ ...calendar, entries, view, action: here, week }}
           bounds={{ today, first: '2026-11-01', last: '2028-12-31' }}
         />
       </Specimen>
@@ -55,7 +54,7 @@ export function ListSpecimens() {
           {...calendar}
           view={nothing}
           today={today}
-          listing={listingOf(nothing, entries, letters)}
+          listing={listingOf(nothing, entries)}
         />
       </Specimen>
       <Specimen name="live-player: live">

@@ -15,7 +15,6 @@ import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
 import { localize, textIn } from '../../../domain/content/text.ts'
 import { oneLanguage } from '../../../domain/pictures/uploaded-picture.ts'
-import { letters } from '../../../domain/search/letters.server.ts'
 import { shareOccasion } from '../../../domain/share/share.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
@@ -58,7 +57,6 @@ export function loader({ request }: Route.LoaderArgs) {
     entries: entriesIn(language, moment),
     names: nameOfDays(language),
     week: weekWindow(moment, language).days,
-    letters,
   }
   const chosen = viewParameters.some((name) => searchParams.has(name))
   return data(

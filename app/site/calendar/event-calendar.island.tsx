@@ -10,7 +10,6 @@ import {
   viewOf,
 } from '../../../domain/calendar/calendar-view.ts'
 import type { PlannedDay } from '../../../domain/calendar/plan-words.ts'
-import type { Letters } from '../../../domain/search/fold.ts'
 import { WeekLancets } from '../../components/week-window/week-window.tsx'
 import { isPlain } from '../../elements/fetch-page.ts'
 import { type CalendarText, EventList } from './event-list.tsx'
@@ -25,14 +24,12 @@ type Props = {
   names: DayNames
   /** The days of the window. */
   week: PlannedDay[]
-  /** For the search, which also works in the browser. */
-  letters: Letters
   text: CalendarText
 }
 
 /** Filters, list, month and search are one form; each button's name and value select a view. */
 export default function EventCalendar({ action, view: shown, bounds, week, ...props }: Props) {
-  const { text, entries, letters } = props
+  const { text, entries } = props
   const [view, setView] = useState(shown)
   const [focused, setFocused] = useState(shown.day)
   const search = useRef<HTMLInputElement>(null)
@@ -93,12 +90,7 @@ export default function EventCalendar({ action, view: shown, bounds, week, ...pr
           </button>
         ))}
       </fieldset>
-      <EventList
-        {...props}
-        view={view}
-        today={bounds.today}
-        listing={listingOf(view, entries, letters)}
-      />
+      <EventList {...props} view={view} today={bounds.today} listing={listingOf(view, entries)} />
       <MonthGrid
         {...props}
         action={action}
