@@ -71,24 +71,24 @@ function drawText(words: string, room: Room, colour: string): Promise<DrawnText>
   return drawMarkup(`<span foreground="${colour}">${escapeHtml(words)}</span>`, room)
 }
 
-export type DrawnText = { image: Buffer; height: number }
+type DrawnText = { image: Buffer; height: number }
 
 /**
- * Renders Pango markup at the largest size that fits. Throws a RangeError when none does.
- * When `broken`, a word that is longer than a line breaks between letters.
+ * Renders Pango markup at the largest size that fits; at the smallest, a word that is longer than a
+ * line breaks between letters. Throws a RangeError when none fits.
  */
 export async function drawMarkup(
   markup: string,
   room: Room,
-  as: 'title' | 'lines' | 'broken' = 'title',
+  as: 'title' | 'lines' = 'title',
 ): Promise<DrawnText> {
   const font = /\p{Script=Telugu}/u.test(markup) ? fonts.telugu : fonts.latin
   // A hyphen would change an address.
-  const text = `<span line_height="${as === 'title' ? font.title : font.lines}" insert_hyphens="false">${markup}</span>`
+  const text = `<span line_height="${font[as]}" insert_hyphens="false">${markup}</span>`
   for (const size of room.sizes) {
     const drawing = sharp({
       text: {
-        ...{ text, width: room.width, wrap: as === 'broken' ? 'word-char' : 'word' },
+        ...{ text, width: room.width, wrap: size === room.sizes.at(-1) ? 'word-char' : 'word' },
         font: `${font.name} ${size}`,
         fontfile: font.file,
         ...{ rgba: true, dpi: 72 },

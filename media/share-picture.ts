@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { OverlayOptions } from 'sharp'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
 import type { PlannedDay } from '../domain/calendar/plan-words.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
 import { type ShareGroup, type ShareLine, shortened } from '../domain/share/shared.ts'
-import { colours, type DrawnText, drawMarkup } from './card.ts'
+import { colours, drawMarkup } from './card.ts'
 
 export type ShareShape = 'square' | 'poster'
 
@@ -55,36 +53,46 @@ const onGlass = { change: '#f4b79a', off: '#b9b1c6' }
  * link previews, and a band of paper with the code and the ministry's name.
  */
 export async function drawSharePicture(window: Buffer, picture: SharePicture): Promise<Buffer> {
+  const { code, week } = picture
   const layout = layouts[picture.shape]
   const { width, height, margin } = layout
-  const code = picture.code && (await drawCode(picture.code, layout.code))
-  const band = code ? Math.max(layout.paper, code.side + 2 * GAP) : layout.paper
+  // Whole pixels for each module, so that the edges are sharp for readers.
+  const pixels = code ? Math.max(1, Math.floor(layout.code / code.side)) : 0
+  const codeSide = pixels * (code?.side ?? 0)
+  const band = Math.max(layout.paper, codeSide + 2 * GAP)
   const { words, windowHeight } = await drawWords(picture, layout, height - band)
-  const glassHeight = height - windowHeight - band
-  const footLeft = margin + (code ? code.side + GAP : 0)
-  const foot = await drawFoot(picture, layout, width - margin - footLeft - MARK.width - 24, band)
   const middle = (high: number) => Math.round(height - (band + high) / 2)
+  const markLeft = margin + (code ? codeSide + GAP : 0)
+  const footLeft = markLeft + MARK.width + 24
+  const room = { width: width - margin - footLeft, height: band - GAP, sizes: layout.foot }
+  const foot = await drawMarkup(footMarkup(picture), room, 'lines')
   // The top of the drawn glass, with its row of colours.
-  const top = { left: 0, top: 0, width, height: glassHeight }
-  const glass = await sharp(await asset('card-glass'))
-    .extract(top)
-    .toBuffer()
-  const mark = await sharp(await asset('card-mark'))
-    .resize(MARK)
-    .toBuffer()
-  const parts: OverlayOptions[] = [
-    { input: glass, left: 0, top: windowHeight },
-    { input: leading(width, height, [windowHeight, height - band]), left: 0, top: 0 },
-    { input: words.image, left: margin, top: windowHeight + TOP },
-    { input: mark, left: footLeft, top: middle(MARK.height) },
-    { input: foot.image, left: footLeft + MARK.width + 24, top: middle(foot.height) },
-    ...(code ? [{ input: code.image, left: margin, top: middle(code.side) }] : []),
-  ]
-  const { week } = picture
-  return sharp(week ? await drawWeek(week, layout, windowHeight) : window)
+  const glass = { left: 0, top: 0, width, height: height - windowHeight - band }
+  const days = week && (await drawWeek(week, layout, windowHeight))
+  // Lead lines around everything and between the parts, like those of the site's pictures.
+  const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${days?.shapes ?? ''}
+    ${code ? `<g transform="translate(${margin} ${middle(codeSide)}) scale(${pixels})" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${code.side}v${code.side}H0z"/><path d="${code.path}"/></g>` : ''}
+    <g fill="none" stroke="${LEAD}">
+      <path stroke-width="14" d="M0 ${windowHeight}h${width}M0 ${height - band}h${width}"/>
+      <path stroke-width="20" d="M0 0h${width}v${height}h-${width}z"/>
+    </g>
+  </svg>`
+  return sharp(window)
     .resize(width, windowHeight, { fit: 'cover' })
     .extend({ bottom: height - windowHeight, background: PAPER })
-    .composite(parts)
+    .composite([
+      { input: await asset('card-glass').extract(glass).toBuffer(), left: 0, top: windowHeight },
+      { input: Buffer.from(shapes), left: 0, top: 0 },
+      ...(days?.labels ?? []),
+      { input: words.image, left: margin, top: windowHeight + TOP },
+      {
+        input: await asset('card-mark').resize(MARK).toBuffer(),
+        left: markLeft,
+        top: middle(MARK.height),
+      },
+      { input: foot.image, left: footLeft, top: middle(foot.height) },
+    ])
     .jpeg({ quality: 84 })
     .toBuffer()
 }
@@ -94,29 +102,27 @@ async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, 
   const column = Math.floor((width - 2 * margin) / week.length)
   const high = height - 44
   const wide = Math.round((high * 46) / 126)
-  const parts = week.map(async ({ panes, shortWeekday, date }, at): Promise<OverlayOptions[]> => {
-    const gold = at === 0 ? colours.foot : undefined
+  const lancets = week.map(({ panes }, at) => {
     const glass = drawPanes(panes).map(({ path, fill }) => `<path d="${path}" fill="${fill}"/>`)
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 46 126" fill="none" stroke="${GLASS.lead}"><radialGradient id="next-glass"><stop stop-color="${GLASS.next[0]}"/><stop offset="1" stop-color="${GLASS.next[1]}"/></radialGradient><path d="${ARCH}" fill="${GLASS.night}"/><path d="${SHARDS}" fill="${GLASS.shard}" stroke="none"/><path d="${LEAD_LINES}"/>${glass.join('')}<path d="${ARCH}" stroke="${gold ?? GLASS.lead}" stroke-width="2"/></svg>`
-    const words = coloured(`${shortWeekday}\n${date}`, gold ?? colours.title)
-    const room = { width: column - wide - 12, height: high, sizes: [24, 21] }
-    const label = await drawMarkup(words, room, 'lines')
-    const left = margin + at * column
-    return [
-      { input: Buffer.from(svg), left, top: Math.round((height - high) / 2) },
-      { input: label.image, left: left + wide + 8, top: Math.round((height - label.height) / 2) },
-    ]
+    const frame = at === 0 ? colours.foot : GLASS.lead
+    return `<g transform="translate(${margin + at * column} 22) scale(${high / 126})"><path d="${ARCH}" fill="${GLASS.night}"/><path d="${SHARDS}" fill="${GLASS.shard}" stroke="none"/><path d="${LEAD_LINES}"/>${glass.join('')}<path d="${ARCH}" stroke="${frame}" stroke-width="2"/></g>`
   })
-  const ground = { width, height, channels: 3 as const, background: '#151143' }
-  return sharp({ create: ground })
-    .composite((await Promise.all(parts)).flat())
-    .png()
-    .toBuffer()
+  const labels = week.map(async ({ shortWeekday, date }, at): Promise<OverlayOptions> => {
+    const words = coloured(`${shortWeekday}\n${date}`, at === 0 ? colours.foot : colours.title)
+    const room = { width: column - wide - 12, height: high, sizes: [24, 21] }
+    const { image, height: own } = await drawMarkup(words, room, 'lines')
+    const left = margin + at * column + wide + 8
+    return { input: image, left, top: Math.round((height - own) / 2) }
+  })
+  return {
+    shapes: `<radialGradient id="next-glass"><stop stop-color="${GLASS.next[0]}"/><stop offset="1" stop-color="${GLASS.next[1]}"/></radialGradient><path fill="#151143" d="M0 0h${width}v${height}H0z"/><g fill="none" stroke="${GLASS.lead}">${lancets.join('')}</g>`,
+    labels: await Promise.all(labels),
+  }
 }
 
 /**
  * The title and the lines, as large as there is room above the least window; it takes what they
- * leave. In a long text, first words break between letters, then lines are left out.
+ * leave. In a long text, lines are left out.
  */
 async function drawWords({ title, groups, week }: SharePicture, layout: Layout, end: number) {
   const { width, margin, sizes, window } = layout
@@ -126,16 +132,13 @@ async function drawWords({ title, groups, week }: SharePicture, layout: Layout, 
     const isWhole = left === groups
     const room = { ...space, sizes: isWhole ? sizes : sizes.slice(-1) }
     const markup = markupOf(title, isWhole ? groups : [...left, { lines: [{ words: '…' }] }])
-    const broken = () => drawMarkup(markup, room, 'broken').catch(refused)
-    const words = await drawMarkup(markup, room, 'lines').catch(broken)
+    const words = await drawMarkup(markup, room, 'lines').catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error
+    })
     const height = end - TOP - GAP - (words?.height ?? 0)
     if (words) return { words, windowHeight: week ? least : Math.min(greatest, height) }
   }
   throw new RangeError(`There is no room for “${title}”`)
-}
-
-function refused(error: unknown): undefined {
-  if (!(error instanceof RangeError)) throw error
 }
 
 function markupOf(title: string, groups: readonly ShareGroup[]): string {
@@ -160,33 +163,11 @@ function coloured(words: string, colour: string): string {
 }
 
 /** What the code is for, the ministry's name and the address. */
-function drawFoot(
-  { foot, address, code }: SharePicture,
-  layout: Layout,
-  width: number,
-  band: number,
-): Promise<DrawnText> {
-  const lines = [...(code ? [coloured(code.words, ink.name)] : []), coloured(foot, ink.name)]
-  const markup = [...lines, coloured(address, ink.address)].join('\n')
-  return drawMarkup(markup, { width, height: band - GAP, sizes: layout.foot }, 'broken')
+function footMarkup({ foot, address, code }: SharePicture): string {
+  const names = [...(code ? [code.words] : []), foot].map((words) => coloured(words, ink.name))
+  return [...names, coloured(address, ink.address)].join('\n')
 }
 
-/** Uses whole pixels per module, so that the edges are sharp for readers. */
-async function drawCode({ side, path }: { side: number; path: string }, most: number) {
-  const pixels = side * Math.max(1, Math.floor(most / side))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${pixels}" height="${pixels}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
-  return { image: await sharp(Buffer.from(svg)).png().toBuffer(), side: pixels }
-}
-
-/** Lead lines around everything and between the parts, like those of the site's pictures. */
-function leading(width: number, height: number, between: number[]): Buffer {
-  const lines = between.map((y) => `<path d="M0 ${y}h${width}" stroke-width="14"/>`)
-  const around = `<path d="M0 0h${width}v${height}h-${width}z" stroke-width="20"/>`
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${LEAD}">${lines.join('')}${around}</svg>`,
-  )
-}
-
-function asset(name: 'card-glass' | 'card-mark'): Promise<Buffer> {
-  return readFile(resolve('media', `${name}.webp`))
+function asset(name: 'card-glass' | 'card-mark') {
+  return sharp(resolve('media', `${name}.webp`))
 }
