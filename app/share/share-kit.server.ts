@@ -7,7 +7,12 @@ import { textIn } from '../../domain/content/text.ts'
 import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { findShared } from '../../domain/share/share.server.ts'
 import { cut, shareText, TITLE_LETTERS } from '../../domain/share/share-text.ts'
-import type { Shared, ShareKind, Subject } from '../../domain/share/shared.ts'
+import {
+  type Shared,
+  type ShareKind,
+  type Subject,
+  shareScreens,
+} from '../../domain/share/shared.ts'
 import type { SharePicture, ShareShape } from '../../media/share-picture.ts'
 import { database } from '../../storage/database.server.ts'
 import { qrDrawing } from '../components/qr-code/qr-code.tsx'
@@ -17,9 +22,14 @@ import { pages } from '../routes.ts'
 /** Must change with the drawing code, so that no cache keeps pictures in the old design. */
 const DRAWING_VERSION = '4'
 
+/** On church doors: only of events and of codes to give. */
+const onPosters: ReadonlySet<ShareKind> = new Set(['events', 'giving'])
+
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit(subject: Subject, language: Language) {
-  const [en, te] = await Promise.all([findSubject(subject, 'en'), findSubject(subject, 'te')])
+  const at = { now: now(), storage: await database() }
+  const en = await findShared(subject, { ...at, language: 'en' })
+  const te = await findShared(subject, { ...at, language: 'te' })
   if (!en || !te) return undefined
   const shared = { en, te }[language]
   const textOf = (shared: Shared, language: Language) =>
@@ -30,25 +40,17 @@ export async function shareKit(subject: Subject, language: Language) {
     /** The path of its page. */
     page: sharedPath(shared, language),
     planned: shared.planned ?? false,
-    square: sharePicture(shared, 'square', language).path,
-    /** On church doors: only of events and of codes to give. */
-    poster: posters.has(shared.kind) ? sharePicture(shared, 'poster', language).path : undefined,
+    square: sharePicture(shared, 'square', language),
+    poster: onPosters.has(shared.kind) ? sharePicture(shared, 'poster', language) : undefined,
   }
 }
 
-const posters: ReadonlySet<ShareKind> = new Set(['events', 'giving'])
-
 /** A picture of a subject by its file name, `square-….jpg`. */
 export async function findSharePicture(subject: Subject, file: string, language: Language) {
-  const shape = (['square', 'poster'] as const).find((name) => file.startsWith(`${name}-`))
-  const shared = shape && (await findSubject(subject, language))
-  const picture = shared && sharePicture(shared, shape, language)
+  const kit = await shareKit(subject, language)
+  const picture = file.startsWith('poster-') ? kit?.poster : kit?.square
   // Who knows the name has seen the content.
-  return shared?.planned && picture?.name !== file ? undefined : picture
-}
-
-async function findSubject(subject: Subject, language: Language): Promise<Shared | undefined> {
-  return findShared(subject, { now: now(), language, storage: await database() })
+  return kit?.planned && picture?.name !== file ? undefined : picture
 }
 
 /** The file name contains a hash of the content. */
@@ -68,7 +70,7 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
       ? { ...qrDrawing(scanned), words: code ? share.scanToPay : share.scan }
       : undefined,
   }
-  const picture = pages[screens[kind]][2]
+  const picture = pages[shareScreens[kind]][2]
   const uploaded = uploadedPicture(picture)
   const json = JSON.stringify(content)
   const hashed = DRAWING_VERSION + json + (uploaded ? cutName(uploaded) : picture)
@@ -81,20 +83,9 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   }
 }
 
-const screens = {
-  week: 'Services',
-  notices: 'Home',
-  newsletter: 'NewsLetter',
-  live: 'LiveStream',
-  giving: 'Give',
-  services: 'Services',
-  events: 'CalendarEvents',
-} as const satisfies Record<ShareKind, keyof typeof pages>
-
 /** The permanent path of the shared subject's page. */
-function sharedPath({ kind, key, section, day = '' }: Shared, language: Language): string {
-  const path =
-    kind === 'newsletter' ? pathOf('NewsLetterEntry', { date: key }) : pathOf(screens[kind])
-  const place = kind === 'events' ? `?date=${day}#events` : section ? `#${section}` : ''
-  return inLanguage(path + place, language)
+function sharedPath({ kind, key, place = '' }: Shared, language: Language): string {
+  const page =
+    kind === 'newsletter' ? pathOf('NewsLetterEntry', { date: key }) : pathOf(shareScreens[kind])
+  return inLanguage(page + place, language)
 }

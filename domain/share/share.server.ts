@@ -129,8 +129,8 @@ export function shareOccasion(
   })
   const about = descriptionWords(entry, language)?.text
   return {
-    ...{ kind, key, day },
-    ...('section' in entry && { section: entry.section }),
+    ...{ kind, key },
+    place: 'section' in entry ? `#${entry.section}` : `?date=${day}#events`,
     title: localize(entry.name, language).text,
     groups: [
       { lines: [...when, ...different, { words: placeOf(entry, language) }] },

@@ -1,12 +1,19 @@
-import type { CalendarDay } from '../calendar/calendar-day.ts'
 import type { PlannedDay } from '../calendar/plan-words.ts'
-import type { Section } from '../calendar/services.ts'
 
 // Content to share as a text for WhatsApp, as a card and as a poster. Composed from what visitors
 // see now, so that nothing stored can be out of date.
 
-const kinds = ['week', 'notices', 'newsletter', 'live', 'giving', 'services', 'events'] as const
-export type ShareKind = (typeof kinds)[number]
+/** The kinds, with the screen that shows each. */
+export const shareScreens = {
+  week: 'Services',
+  notices: 'Home',
+  newsletter: 'NewsLetter',
+  live: 'LiveStream',
+  giving: 'Give',
+  services: 'Services',
+  events: 'CalendarEvents',
+} as const
+export type ShareKind = keyof typeof shareScreens
 
 /** One document, by its kind and key: `events`, `watch-night-2026`. */
 export type Subject = { kind: ShareKind; key: string }
@@ -24,11 +31,10 @@ export type ShareGroup = { heading?: string; lines: readonly ShareLine[] }
 export type Shared = Subject & {
   title: string
   groups: readonly ShareGroup[]
-  /** Its section on the page. */
-  section?: Section
+  /** Its place on the page: `#weekly`, `?date=2026-12-31#events`. */
+  place?: string
   /** The days of the window, for the card of the week. */
   week?: readonly PlannedDay[]
-  day?: CalendarDay
   /** Visitors do not see it before its day. */
   planned?: boolean
   /** The content of the QR code on the pictures; default: the page's URL, on the poster. */
@@ -36,7 +42,7 @@ export type Shared = Subject & {
 }
 
 export function isShareKind(kind: string | undefined): kind is ShareKind {
-  return kinds.some((known) => known === kind)
+  return kind !== undefined && Object.hasOwn(shareScreens, kind)
 }
 
 /** The groups, then with a line less each time: from the end, those with a change at last. */

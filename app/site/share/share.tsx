@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -34,12 +33,13 @@ export async function loader({ request, context, params: { kind, key }, url }: R
 }
 
 export default function Share({ loaderData: kit }: Route.ComponentProps) {
-  const { share, account } = usePage().text
+  const { share } = usePage().text
   if (!kit) return <NotFound />
+  const { title } = kit
   return (
     <Page heading={share.title} lead={share.lead}>
       <share-kit>
-        <h2>{kit.title}</h2>
+        <h2>{title}</h2>
         {kit.planned && <p className="alert">{share.planned}</p>}
         <div className="columns">
           {languages.map((language) => (
@@ -47,24 +47,10 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
           ))}
         </div>
         <div className="columns share-pictures">
-          <Picture src={kit.square} shape="square" title={kit.title}>
-            <button
-              className="button quiet"
-              type="button"
-              value="share"
-              data-failed={share.notShared}
-              hidden
-            >
-              {share.shareIt}
-            </button>
-          </Picture>
-          {kit.poster && (
-            <Picture src={kit.poster} shape="poster" title={kit.title}>
-              <button className="button quiet" type="button" value="print" hidden>
-                {account.print}
-              </button>
-            </Picture>
-          )}
+          {shapes.map((shape) => {
+            const picture = kit[shape]
+            return picture && <Picture key={shape} src={picture.path} {...{ shape, title }} />
+          })}
         </div>
         <p role="status" />
       </share-kit>
@@ -119,16 +105,24 @@ function ShareText({ words, language }: { words: string; language: Language }) {
 }
 
 const sizes = { square: { width: 1080, height: 1080 }, poster: { width: 1240, height: 1754 } }
+const shapes = ['square', 'poster'] as const
 
-type PictureProps = { src: string; shape: keyof typeof sizes; title: string; children: ReactNode }
-
-function Picture({ src, shape, title, children }: PictureProps) {
-  const { share } = usePage().text
+/** A card to share, or a poster to print. */
+function Picture({ src, shape, title }: { src: string; shape: keyof typeof sizes; title: string }) {
+  const { share, account } = usePage().text
   return (
     <div data-shape={shape}>
       <img {...{ src, ...sizes[shape] }} alt={interpolate(share.card, { title })} loading="lazy" />
       <p className="actions">
-        {children}
+        <button
+          className="button quiet"
+          type="button"
+          value={shape === 'poster' ? 'print' : 'share'}
+          data-failed={share.notShared}
+          hidden
+        >
+          {shape === 'poster' ? account.print : share.shareIt}
+        </button>
         <a className="button quiet" href={src} download={`${shape}.jpg`}>
           {share.download}
         </a>
