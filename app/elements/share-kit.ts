@@ -28,7 +28,7 @@ export async function start(kit: HTMLElement): Promise<void> {
     })
   }
   offer('print', async () => {
-    const poster = kit.querySelector<HTMLImageElement>('[data-shape=poster] img')
+    const poster = kit.querySelector<HTMLImageElement>('[data-shape=poster]')
     // It has to be loaded before it is printed.
     if (poster) poster.loading = 'eager'
     await poster?.decode()

@@ -1,15 +1,15 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { type CalendarDay, dateParts, isOnce } from '../calendar/calendar-day.ts'
-import { changesFrom } from '../calendar/changes.ts'
+import { type Change, changesFrom } from '../calendar/changes.ts'
 import { dayOf, indianDate } from '../calendar/day.ts'
-import { dayPlan, type Entry, weekOf } from '../calendar/day-plan.ts'
+import { dayPlan, type Entry, isMeeting, weekOf } from '../calendar/day-plan.ts'
 import { descriptionWords } from '../calendar/description.server.ts'
-import { type DatedEvent, events } from '../calendar/events.ts'
+import { events } from '../calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
 import { plannedDays } from '../calendar/plan-words.ts'
 import { isOver, nextOccurrence } from '../calendar/schedule.ts'
 import { repeatWords } from '../calendar/schedule-words.ts'
-import { type Service, services } from '../calendar/services.ts'
+import { services } from '../calendar/services.ts'
 import { timeWords } from '../calendar/time-words.ts'
 import { ONLY } from '../content/fields.ts'
 import { giving, payingIsSample } from '../content/giving.ts'
@@ -118,15 +118,14 @@ export function shareOccasion(
   const { schedule } = textIn(language)
   const date = shortDate(day, language)
   const when: ShareLine[] = isOnce(entry.on)
-    ? [{ words: `${date}, ${rangeWords(times, language)}`, ...(!next && { off: true }) }]
+    ? [{ words: `${date}, ${rangeWords(times, language)}`, off: !next }]
     : [
         { words: `${repeatWords(entry.on, language)}, ${rangeWords(entry, language)}` },
         ...(next ? [{ words: `${schedule.next} ${date}, ${rangeWords(times, language)}` }] : []),
       ]
-  const different = changes.flatMap((change) => {
-    const { words = '', note } = changeWords(change, language) ?? {}
-    return words ? [{ words: '', change: [words, note?.text].filter(Boolean).join(' ') }] : []
-  })
+  const different = changes
+    .map((change) => ({ words: '', change: differenceOf(change, language) }))
+    .filter(({ change }) => change)
   const about = descriptionWords(entry, language)?.text
   return {
     ...{ kind, key },
@@ -139,12 +138,15 @@ export function shareOccasion(
   }
 }
 
-function placeOf(entry: Service | DatedEvent, language: Language): string {
-  const church = ministry().address.lines[language].slice(0, 2).join(', ')
-  if ('place' in entry) {
-    return entry.place === 'meeting' ? textIn(language).schedule.onMeeting : church
-  }
-  return entry.location ? localize(entry.location, language).text : church
+function placeOf(entry: Entry, language: Language): string {
+  if (isMeeting(entry)) return textIn(language).schedule.onMeeting
+  const [house, street] = ministry().address.lines[language]
+  return locationOf(entry, language) ?? [house, street].filter(Boolean).join(', ')
+}
+
+/** Where an event is, if that was written. */
+function locationOf(entry: Entry, language: Language): string | undefined {
+  return 'location' in entry && entry.location ? localize(entry.location, language).text : undefined
 }
 
 /**
@@ -171,23 +173,22 @@ export function shareWeek(now: Temporal.Instant, language: Language): Shared | u
 
 function linesOn(day: CalendarDay, now: Temporal.Instant, language: Language): ShareLine[] {
   return dayPlan(day, now).gatherings.flatMap((gathering) => {
-    const { entry, change, isOff, starts } = gathering
-    const isAsAlways = change.state === 'held' && !change.note
-    if (isOver(gathering, now) || (isDaily(entry) && isAsAlways)) return []
-    const different = changeWords(change, language, day)
-    const words = [different?.words, different?.note?.text].filter(Boolean).join(' ')
-    return {
-      words: timeAndName(entry, starts, language),
-      ...(isOff && { off: true }),
-      ...(words && { change: words }),
-    }
+    const { entry, isOff, starts } = gathering
+    const change = differenceOf(gathering.change, language, day)
+    if (isOver(gathering, now) || (isDaily(entry) && !change)) return []
+    return { words: timeAndName(entry, starts, language), off: isOff, change }
   })
 }
 
+/** What is different about an occurrence, with the note of staff; empty when nothing is. */
+function differenceOf(change: Change, language: Language, under?: CalendarDay): string {
+  const { words, note } = changeWords(change, language, under) ?? {}
+  return [words, note?.text].filter(Boolean).join(' ')
+}
+
 function timeAndName(entry: Entry, starts: string, language: Language): string {
-  const name = localize(entry.name, language).text
-  const place = 'location' in entry && entry.location && localize(entry.location, language).text
-  return [`${timeWords(starts, language)}: ${name}`, ...(place ? [place] : [])].join(', ')
+  const named = `${timeWords(starts, language)}: ${localize(entry.name, language).text}`
+  return [named, locationOf(entry, language)].filter(Boolean).join(', ')
 }
 
 function dayHeading(day: CalendarDay, language: Language): string {

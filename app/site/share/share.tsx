@@ -110,9 +110,10 @@ const shapes = ['square', 'poster'] as const
 /** A card to share, or a poster to print. */
 function Picture({ src, shape, title }: { src: string; shape: keyof typeof sizes; title: string }) {
   const { share, account } = usePage().text
+  const alt = interpolate(share.card, { title })
   return (
-    <div data-shape={shape}>
-      <img {...{ src, ...sizes[shape] }} alt={interpolate(share.card, { title })} loading="lazy" />
+    <div>
+      <img data-shape={shape} {...{ src, ...sizes[shape] }} alt={alt} loading="lazy" />
       <p className="actions">
         <button
           className="button quiet"
