@@ -11,17 +11,13 @@ export type Term = {
   stem: string
   /** The skeleton of the stem. */
   skeleton: string
-  /** The sounds of word and stem, computed once: a search compares thousands of words. */
-  sound: string
-  stemSound: string
 }
 
 export function termsOf(typed: string): Term[] {
   const words = foldedWords(typed.slice(0, MAX_QUERY))
   return [...new Set(words)].slice(0, MAX_TERMS).map((word) => {
     const stem = stemOf(word)
-    const [sound, stemSound] = [soundOf(word), soundOf(stem)]
-    return { word, stem, skeleton: skeletonOf(stem), sound, stemSound }
+    return { word, stem, skeleton: skeletonOf(stem) }
   })
 }
 
@@ -51,12 +47,11 @@ export function fits(word: string, term: Term): boolean {
 
 /** How well a word fits: 1 for the same, 0 for not at all. */
 export function fitOf(word: string, term: Term): number {
-  const { stem, skeleton, sound, stemSound } = term
+  const { word: typed, stem, skeleton } = term
   const begins = beginningFit(word, term)
   if (begins > 0.7 || !skeletonOf(word).startsWith(skeleton)) return begins
-  const score = 0.7 * likeness(soundOf(word), sound)
-  const beginsAlike = likeness(soundOf(word.slice(0, stem.length)), stemSound)
-  return Math.max(begins, score, 0.6 * beginsAlike)
+  const beginsAlike = likeness(word.slice(0, stem.length), stem)
+  return Math.max(begins, 0.7 * likeness(word, typed), 0.6 * beginsAlike)
 }
 
 /** The same, for the words that begin as the term does. */
@@ -85,10 +80,9 @@ export function isAlmost(word: string, wanted: string): boolean {
   return word[0] === wanted[0] && (word.startsWith(wanted) || isMisspelt(wanted, word, STRICT))
 }
 
-/** How alike two sounds are, from 0 to 1. */
-function likeness(sound: string, typed: string): number {
-  // The lengths alone rule out most words.
-  if (1 - Math.abs(sound.length - typed.length) / typed.length < ALIKE) return 0
+/** How alike two words sound, from 0 to 1. */
+function likeness(word: string, wanted: string): number {
+  const [sound, typed] = [soundOf(word), soundOf(wanted)]
   const alike = 1 - distance(sound, typed) / typed.length
   return alike < ALIKE ? 0 : alike
 }

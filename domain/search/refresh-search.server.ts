@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import extraWordsJson from '../../content/search-words.json' with { type: 'json' }
 import type { Storage } from '../../storage/database.server.ts'
@@ -10,16 +9,14 @@ import { readOfDay } from '../content/read-documents.server.ts'
 import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
-import { nameOf, type SearchDocument, type SearchKind, STANDING_IDS } from './search-document.ts'
+import { nameOf, type SearchDocument, STANDING_IDS } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 
 /** Change this number with the folding or the extra words: every site then folds again. */
 const FOLDING = 3
 
 /** The documents of one key, in all their languages. */
-type Item = {
-  kind: SearchKind
-  key: string
+type Item = Pick<SearchDocument, 'kind' | 'key'> & {
   /** Changes when the documents change. */
   stamp: string
   read: () => SearchDocument[] | Promise<SearchDocument[]>
@@ -30,12 +27,15 @@ type Item = {
  * content reloaded. Stops between two documents when `goesOn` returns false.
  */
 export async function refreshSearch(storage: Storage, goesOn = () => true): Promise<void> {
-  const items = [
-    ...itemsOf([...siteDocuments(), ...(await videoDocuments(storage))]),
+  const documents = [...siteDocuments(), ...(await videoDocuments(storage))]
+  const items: Item[] = [
+    ...[...Map.groupBy(documents, nameOf).values()].flatMap((group) =>
+      group.slice(0, 1).map(({ kind, key }) => {
+        return { kind, key, stamp: `${FOLDING} ${JSON.stringify(group)}`, read: () => group }
+      }),
+    ),
     ...(await listEntries(storage)).map(({ key, day, version }) => ({
-      kind: 'entry' as const,
-      key,
-      stamp: `${FOLDING} ${version} ${day}`,
+      ...{ kind: 'entry' as const, key, stamp: `${FOLDING} ${version} ${day}` },
       read: () => readEntry({ key, day }, storage),
     })),
   ]
@@ -45,9 +45,7 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
     .execute()
   const held = new Map(stored.map((row) => [nameOf(row), row]))
   const kept = new Set(items.map(nameOf))
-  for (const [name, { kind, key }] of held) {
-    if (!kept.has(name)) await remove(kind, key, storage)
-  }
+  for (const [name, row] of held) if (!kept.has(name)) await remove(row, storage)
   const changed = items.filter((item) => held.get(nameOf(item))?.stamp !== item.stamp)
   for (const item of changed) {
     if (!goesOn()) return
@@ -104,28 +102,17 @@ async function readEntry({ key, day }: Entry, storage: Storage): Promise<SearchD
   return languages.flatMap(documentIn)
 }
 
-function itemsOf(documents: SearchDocument[]): Item[] {
-  return [...Map.groupBy(documents, nameOf).values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const stamp = createHash('sha256').update(JSON.stringify(group)).digest('base64url')
-    return [{ kind: first.kind, key: first.key, stamp: `${FOLDING} ${stamp}`, read: () => group }]
-  })
-}
-
 async function write({ kind, key, stamp, read }: Item, storage: Storage): Promise<void> {
   const rows = (await read()).map((document) => ({ ...document, stamp, ...folded(document) }))
   const words = rows.map((row) => `${row.title_words} ${row.extra_words} ${row.body_words}`)
   await storage.transaction().execute(async (transaction) => {
     // A lock, because two processes may find the same change.
     await acquireLock('content', transaction)
-    await remove(kind, key, transaction)
+    await remove({ kind, key }, transaction)
     for (const row of rows) {
       const id = await nextId(row, transaction)
-      await transaction
-        .insertInto('search_documents')
-        .values({ id, ...row })
-        .execute()
+      const query = transaction.insertInto('search_documents')
+      await query.values({ id, ...row }).execute()
     }
     await addWords([...new Set(words.join(' ').split(' '))].filter(Boolean), transaction)
   })
@@ -164,10 +151,7 @@ async function addWords(words: string[], storage: Storage): Promise<void> {
   }
 }
 
-async function remove(kind: string, key: string, storage: Storage): Promise<void> {
-  await storage
-    .deleteFrom('search_documents')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .execute()
+async function remove({ kind, key }: Pick<Item, 'key'> & { kind: string }, storage: Storage) {
+  const query = storage.deleteFrom('search_documents')
+  await query.where('kind', '=', kind).where('key', '=', key).execute()
 }
