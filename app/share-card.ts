@@ -30,7 +30,12 @@ export function shareCardPath(card: ShareCard, pathname: string): string {
 }
 
 export function shareCardName({ title, foot, picture }: ShareCard): string {
+  return drawnName(JSON.stringify([title, foot]), picture)
+}
+
+/** The file name of a drawing, with a hash of its content and of the picture in it. */
+export function drawnName(content: string, picture: PictureName): string {
   const uploaded = uploadedPicture(picture)
   const drawnFrom = uploaded ? cutName(uploaded) : picture
-  return `${hash('sha256', JSON.stringify([title, foot, drawnFrom])).slice(0, 16)}.jpg`
+  return `${hash('sha256', content + drawnFrom).slice(0, 16)}.jpg`
 }

@@ -3,16 +3,14 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
 import type { PlannedDay } from '../domain/calendar/plan-words.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
-import { type ShareGroup, type ShareLine, shortened } from '../domain/share/shared.ts'
+import { type Shared, type ShareGroup, type ShareLine, shortened } from '../domain/share/shared.ts'
 import { colours, drawMarkup } from './card.ts'
 
 export type ShareShape = 'square' | 'poster'
 
 /** Content of a picture to share: a card, or the poster. */
-export type SharePicture = {
+export type SharePicture = Pick<Shared, 'title' | 'groups'> & {
   shape: ShareShape
-  title: string
-  groups: readonly ShareGroup[]
   /** Drawn as the window instead of a picture. */
   week?: readonly PlannedDay[] | undefined
   /** The ministry's name, and the address of the page as people type it. */

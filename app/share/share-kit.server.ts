@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
 import { now } from '../../config/clock.server.ts'
 import { settings } from '../../config/settings.server.ts'
 import { inLanguage, type Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
-import { cutName, uploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
 import { findShared } from '../../domain/share/share.server.ts'
 import { cut, shareText, TITLE_LETTERS } from '../../domain/share/share-text.ts'
 import {
@@ -18,6 +16,7 @@ import { database } from '../../storage/database.server.ts'
 import { qrDrawing } from '../components/qr-code/qr-code.tsx'
 import { feedPath, pathOf } from '../paths.ts'
 import { pages } from '../routes.ts'
+import { drawnName } from '../share-card.ts'
 
 /** Must change with the drawing code, so that no cache keeps pictures in the old design. */
 const DRAWING_VERSION = '4'
@@ -71,10 +70,8 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
       : undefined,
   }
   const picture = pages[shareScreens[kind]][2]
-  const uploaded = uploadedPicture(picture)
   const json = JSON.stringify(content)
-  const hashed = DRAWING_VERSION + json + (uploaded ? cutName(uploaded) : picture)
-  const name = `${shape}-${hash('sha256', hashed).slice(0, 16)}.jpg`
+  const name = `${shape}-${drawnName(DRAWING_VERSION + json, picture)}`
   return {
     name,
     json,

@@ -23,8 +23,6 @@ const LEAST = 3
 export type Passage = {
   asked: Place
   reference: Reference
-  /** Whether the chapter has more verses than are shown. */
-  more: boolean
   en: string
   te: string | undefined
 }
@@ -41,8 +39,7 @@ export function passageIn(typed: string): Passage | undefined {
   const numbers = Array.from({ length: last - from + 1 }, (_, at) => from + at)
   if (numbers.length === 0) return undefined
   const en = numbers.map((verse) => verses.get(keyOf({ ...chapter, from: verse }))).join(' ')
-  const more = numbers.length < verses.size
-  return { asked: place, reference, more, en, te: teluguWords(reference) }
+  return { asked: place, reference, en, te: teluguWords(reference) }
 }
 
 /** The key of the book with nearly this name: misspelt, or Telugu in Latin letters. */

@@ -160,7 +160,7 @@ function PassageCard({ passage, typed }: PassageProps) {
   const { text, language } = usePage()
   const { verses } = text.search
   const first = /\p{Script=Telugu}/u.test(typed) ? 'te' : language
-  const { asked, reference, more, ...words } = passage
+  const { asked, reference, ...words } = passage
   const isShort = asked.from !== undefined
   const shown = languages
     .toSorted((a, b) => Number(b === first) - Number(a === first))
@@ -171,7 +171,6 @@ function PassageCard({ passage, typed }: PassageProps) {
       <h2 id="verse" lang={lang(first)}>
         {isShort ? citation(reference, first) : chapterOf(passage, first)}
       </h2>
-      {!isShort && more && <p>{verses.chapter}</p>}
       {shown.map((version) => (
         <figure className="verse" key={version}>
           <blockquote lang={lang(version)}>
