@@ -24,7 +24,7 @@ export async function runIdempotent<Outcome extends Stored>(
     await transaction.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
     const taken = await transaction
       .insertInto('idempotency_keys')
-      .values({ key_hash, form, fingerprint: '', response: '', created_at: instant() })
+      .values({ key_hash, form, response: '', created_at: instant() })
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .executeTakeFirst()
     if (taken.numInsertedOrUpdatedRows) {

@@ -377,7 +377,6 @@ const site = [
     deleted_at text,
     day text,
     listed text,
-    search text,
     revision integer not null default 0,
     form text not null default '',
     unique (kind, key)
@@ -435,7 +434,6 @@ const site = [
   `create table idempotency_keys (
     key_hash text not null primary key,
     form text not null,
-    fingerprint text not null,
     response text not null,
     created_at text not null
   )`,

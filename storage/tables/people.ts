@@ -79,10 +79,9 @@ export type PeopleTables = RecordTables & {
   }
   /** Idempotency keys of submissions, stored for a day, so that a repeated one is stored once. */
   idempotency_keys: {
+    /** Of the form, its key and its values. */
     key_hash: string
     form: string
-    /** No longer used: the hash is of the key and the values. */
-    fingerprint: string
     /** The reference shown to the visitor; '' if there is none. */
     response: string
     created_at: Instant

@@ -30,7 +30,7 @@ export type SiteTables = {
      * ones.
      */
     day: string | null
-    /** Data for lists, as JSON. The table also has an unused column `search`. */
+    /** Data for lists, as JSON. */
     listed: string | null
     /** Counts the changes, and the form that made the last one. */
     revision: Generated<number>
