@@ -70,9 +70,12 @@ function isLongerThanInitial(word: string): boolean {
   return [...new Intl.Segmenter().segment(word)].length > 1
 }
 
-/** A text without the phone numbers and mail addresses in it. */
+/**
+ * A text without the phone numbers and mail addresses in it. The lookbehind keeps the search linear
+ * in a text without spaces.
+ */
 function withoutContact(message: string): string {
   return message
-    .replace(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '…')
+    .replace(/(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '…')
     .replace(/\+?\d(?:[\s().-]?\d){9,}/g, '…')
 }

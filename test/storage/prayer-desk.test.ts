@@ -135,6 +135,11 @@ describe.each(databases)('the prayer desk in $name', ({ open }) => {
     ])
   })
 
+  test('a text without spaces delays no list on paper', { timeout: 30_000 }, async () => {
+    await add('2026-11-02', { message: 'క'.repeat(100_000) })
+    expect((await printPrayers('', priya, db)).requests[0]?.message).toMatch(/^క+…$/)
+  })
+
   test('the list on paper follows the order of the desk, with first names and no way to reach anybody', async () => {
     const words = 'Write to asha@example.in or call 98480 12345.\nకోత కాలం 12-05-2026'
     await add('2026-11-02', { name: 'Smt. K. Asha Rani', message: words, type: 'Family' })
