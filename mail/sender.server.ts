@@ -55,8 +55,6 @@ const usual: Pace = { every: 5_000, lease: 15_000, firstPause: 30_000, pause: 15
 
 /** Maximum length of a round, so that `prepare` runs regularly. */
 const ROUND = 20_000
-/** The longest pause while the database is away. */
-const MAX_PAUSE = MINUTE
 /** So many different recipients that are refused in a row show that it is not about them. */
 const IN_A_ROW = 3
 /** How long mails being sent may take when the sender stops. */
@@ -70,7 +68,6 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
   const stopping = new AbortController()
   const { signal } = stopping
   const refusedInRow = new Set<string>()
-  let failures = 0
   const running = run()
   return { stop }
 
@@ -87,8 +84,7 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
     while (!signal.aborted) {
       const rest = await sendRound().catch((error: unknown) => {
         report(error, 'the outbox could not be worked through')
-        failures += 1
-        return Math.min((firstPause * 2 ** failures) / 60, MAX_PAUSE)
+        return every * 6
       })
       await wait(rest, undefined, { signal }).catch(() => undefined)
     }
@@ -113,7 +109,6 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
     } finally {
       clearInterval(renewing)
     }
-    failures = 0
     return isMore ? 0 : every
   }
 
