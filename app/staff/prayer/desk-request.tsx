@@ -127,11 +127,7 @@ export function DeskWork({ request, notes, today, me, skip, result }: WorkProps)
       )}
       <details key={request.id} className="unfold desk-more" open={result !== undefined}>
         <summary>{desk.more}</summary>
-        <FollowUp
-          followUpOn={request.follow_up_on}
-          today={today}
-          withDone={!isDue(request, today)}
-        />
+        <FollowUp followUpOn={request.follow_up_on} today={today} />
         <Called phone={request.from?.phone ?? ''} />
         <NoteField draft={`${me} prayers ${request.id}`} stored={notes.length} result={result} />
       </details>

@@ -22,12 +22,11 @@ export async function loader({ url }: LoaderFunctionArgs) {
   const wanted = readId(url.searchParams.get('page'))
   const { followUps: all, ...place } = await listFollowUps(undefined, storage, wanted)
   const isDue = ({ follow_up_on }: DeskRequest) => follow_up_on !== null && follow_up_on <= today
-  const changed = all.find(({ id }) => id === readId(url.searchParams.get('of')))
   return {
     ...place,
     due: all.filter(isDue),
     later: all.filter((request) => !isDue(request)),
-    notice: await recordNotice(url, 'prayers', changed?.follow_up_on, storage),
+    notice: await recordNotice(url, 'prayers', storage),
   }
 }
 

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ followUps }, choices, notice] = await Promise.all([
     opened.request ? { followUps: [] } : listFollowUps(today, storage),
     listChoices(instant, me, storage),
-    recordNotice(url, 'prayers', opened.request?.follow_up_on, storage),
+    recordNotice(url, 'prayers', storage),
   ])
   const { helplines } = ministry()
   return { ...opened, round, today, followUps, choices, me, notice, helplines }

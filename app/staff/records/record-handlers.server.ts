@@ -126,7 +126,7 @@ const buttons: Record<string, Run> = {
     const isToCome = isDay(on) && on >= dayOf(now().toString())
     if (!isToCome) throw new HttpError(422, text.record.followUpWrong)
     await setFollowUp(id, on, storage)
-    return { notice: 'follow-up-set' }
+    return { notice: 'follow-up-set', details: { on } }
   }),
   'follow-up-done': ofPrayer(async (id, _, { storage }) => {
     const change = (await setFollowUp(id, null, storage)) ?? ''
@@ -135,7 +135,7 @@ const buttons: Record<string, Run> = {
   'undo-follow-up': ofPrayer(async (id, { change }, { storage, text }) => {
     if (!isDay(change)) throw new HttpError(422, text.record.followUpWrong)
     await setFollowUp(id, change, storage)
-    return { notice: 'follow-up-set', details: { of: id } }
+    return { notice: 'follow-up-set', details: { of: id, on: change } }
   }),
   urgent: urgency('flagged'),
   'not-urgent': urgency('dismissed'),

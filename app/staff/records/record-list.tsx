@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ShownList> {
     .select((eb) => eb.fn.max('id').as('upTo'))
     .executeTakeFirstOrThrow()
   const bulk = { staff: await listWorkers(kind, storage), upTo }
-  const notice = await recordNotice(args.url, kind, undefined, storage)
+  const notice = await recordNotice(args.url, kind, storage)
   const urgent = openRequests({ only: 'urgent', since: '' }, reader, storage)
   const count = kind === 'prayers' ? await countRows(urgent) : 0
   return { kind, request, page, notice, bulk, urgent: count }

@@ -1,3 +1,4 @@
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { indianDate } from '../../../domain/calendar/day.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
@@ -24,13 +25,12 @@ const undoIntents = new Map([
 ])
 
 /**
- * The notice of a change of one record or of many, from the URL's query, with its undo. `followUp`:
- * the day that was set. Undefined for a change that was undone.
+ * The notice of a change of one record or of many, from the URL's query, with its undo. Undefined
+ * for a change that was undone.
  */
 export async function recordNotice(
   { pathname, searchParams }: URL,
   kind: RecordKind,
-  followUp: string | null | undefined,
   storage: Storage,
 ): Promise<RecordNotice | undefined> {
   const language = languageOf(pathname)
@@ -57,9 +57,9 @@ export async function recordNotice(
   const of = ['already', 'prayed'].includes(name)
     ? await nameAndStatus(kind, id, text, storage)
     : {}
-  const date = followUp ? indianDate(followUp, language) : ''
-  // The record or its day may be gone.
-  if (!words || !of || (name === 'follow-up-set' && !date)) return undefined
+  const date = isDay(given('on')) ? indianDate(given('on'), language) : ''
+  // The record may be gone.
+  if (!words || !of) return undefined
   const said = interpolate(words, { ...of, date, count: asNumber(count) })
   // Without a change there was no day to follow up on.
   const intent = name === 'follow-up-cleared' && !change ? undefined : undoIntents.get(name)

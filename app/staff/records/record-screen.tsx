@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     list,
     helplines: ministry().helplines,
     today: dayOf(now().toString()),
-    notice: await recordNotice(url, kind, record.follow_up_on, storage),
+    notice: await recordNotice(url, kind, storage),
     /** An answer for the member's own program, until they say whether they sent it. */
     unsent: written && { id: written.id, way: written.way, href: ownProgramLink(record, written) },
     reply: replyPage(record, url),

@@ -226,11 +226,9 @@ type FollowUpProps = {
   /** The follow-up date (yyyy-mm-dd), and `today`, the earliest allowed. */
   followUpOn: string | null
   today: string
-  /** `false` when its button "followed up" is elsewhere on the page. */
-  withDone?: boolean
 }
 
-export function FollowUp({ followUpOn, today, withDone = true }: FollowUpProps) {
+export function FollowUp({ followUpOn, today }: FollowUpProps) {
   const { record: words } = usePage().text
   return (
     <div className="inline-form">
@@ -243,9 +241,7 @@ export function FollowUp({ followUpOn, today, withDone = true }: FollowUpProps) 
         form={WORK}
       />
       <WorkButton intent="follow-up">{words.followUpSave}</WorkButton>
-      {withDone && followUpOn && (
-        <WorkButton intent="follow-up-done">{words.followUpDone}</WorkButton>
-      )}
+      {followUpOn && <WorkButton intent="follow-up-done">{words.followUpDone}</WorkButton>}
     </div>
   )
 }
