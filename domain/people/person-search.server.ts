@@ -12,6 +12,7 @@ import {
   type Condition,
   column,
   conditionFor,
+  phonePart,
   spellingsOf,
 } from './record-search.server.ts'
 import { readReference } from './reference.ts'
@@ -38,23 +39,14 @@ export async function searchPeople(
     const ofReference = await inEach(kinds.filter(isRecordKind), async () => sameReference, storage)
     if (ofReference.people.length > 0) return ofReference
   }
-  const digits = digitsOf(typed)
+  const digits = phonePart(typed)
   const ofSender = async (kind: ListKind) =>
     all([
-      await conditionFor(kind, { q: digits || typed, status: '' }, storage),
+      await conditionFor(kind, { q: typed, status: '' }, storage),
       isSenders(kind, digits || typed),
       isKnown(kind),
     ])
   return inEach(digits ? kinds.filter(isRecordKind) : kinds, ofSender, storage)
-}
-
-/** Digits of a phone number or of half of one, without the country code; '' for anything else. */
-function digitsOf(typed: string): string {
-  if (!/^\+?[\d\s().-]+$/.test(typed)) return ''
-  const digits = typed.replace(/\D/g, '')
-  const local = typed.startsWith('+') ? digits.replace(/^91/, '') : digits
-  const lastDigits = local.slice(-10)
-  return lastDigits.length >= 4 ? lastDigits : ''
 }
 
 /** Each word is in the name, an address or a number: the lists also search what was written. */

@@ -26,8 +26,6 @@ import { readReference } from './reference.ts'
 
 /** Shortest word that the trigram index can find. */
 const INDEXED_LETTERS = 3
-/** The last ten digits of a phone number, since the country code may be missing. */
-const OWN_DIGITS = 10
 
 /** The condition for a `where` on the list's table with the alias `record`. */
 export async function conditionFor(
@@ -120,13 +118,18 @@ export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Conditi
   return any(patterns.map((pattern) => sql<boolean>`${searched} like ${pattern} escape '\\'`))
 }
 
-/**
- * Splits a search into words that must all match; a phone number is one word, however it is spaced.
- */
+/** The words of a search, which must all match; a phone number is one, however it is spaced. */
 function wordsOf(typed: string): string[] {
+  return phonePart(typed) ? [phonePart(typed)] : typed.split(' ')
+}
+
+/** Digits of a phone number or of half of one, without the country code; '' for anything else. */
+export function phonePart(typed: string): string {
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return ''
   const digits = typed.replace(/\D/g, '')
-  const isPhone = /^\+?[\d\s().-]+$/.test(typed) && digits.length >= OWN_DIGITS
-  return isPhone ? [digits.slice(-OWN_DIGITS)] : typed.split(' ')
+  const local = typed.startsWith('+') ? digits.replace(/^91/, '') : digits
+  const lastDigits = local.slice(-10)
+  return lastDigits.length >= 4 ? lastDigits : ''
 }
 
 /** The name or, in a list without names, the address. */
