@@ -36,6 +36,7 @@ describe.each(databases)('lists in $name', ({ open }) => {
     expect(await search('kumar ravi@')).toEqual(['Ravi Kumar'])
     expect(await search('98480 12345')).toContain('Ravi Kumar')
     expect(await search('0091 98480-12345')).toContain('Ravi Kumar')
+    expect(await search('98480 123')).toContain('Ravi Kumar')
     expect(await search('దాసు')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('ప్రార్థన')).toEqual(['దేవదాసు రెడ్డి'])
     expect(await search('రమ')).toEqual(['రమ'])
