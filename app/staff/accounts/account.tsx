@@ -32,7 +32,7 @@ import {
 } from '../../middleware/session.server.ts'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { newPassword, ownPassword, StaffForm } from '../shell/form.tsx'
+import { newPassword, StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
 import { ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
 import { SignOutForm } from '../shell/sign-out-form.tsx'
@@ -120,8 +120,8 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
             intent="password"
             form={newPasswordForm}
             fields={[
-              ownPassword(account.oldPassword),
-              newPassword('new_password', account.newPassword, account.newPasswordHint),
+              { name: 'own_password', label: account.oldPassword, as: 'password' },
+              newPassword(account),
             ]}
             button={account.changePassword}
           />

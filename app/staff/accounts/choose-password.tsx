@@ -56,10 +56,7 @@ export default function ChoosePassword({ loaderData }: Route.ComponentProps) {
           form={choosePasswordForm}
           // Keeps the token in the URL when the page is rendered again.
           action={`?token=${encodeURIComponent(token)}#choose`}
-          fields={[
-            newPassword('new_password', account.newPassword, account.newPasswordHint),
-            ...(asksCode ? [code] : []),
-          ]}
+          fields={[newPassword(account), ...(asksCode ? [code] : [])]}
           button={words.save}
           // Password managers store it together with the password.
           after={<input autoComplete="username" value={name} readOnly hidden />}

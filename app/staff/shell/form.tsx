@@ -15,8 +15,7 @@ type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | '
 type Control =
   | ({ as?: 'text' } & Text)
   | { as: 'select'; options: Record<string, string> }
-  | { as: 'tick' | 'roles' }
-  | { as: 'password'; autoComplete: 'current-password' | 'new-password' }
+  | { as: 'tick' | 'roles' | 'password' }
 type FormField = {
   name: string
   label: string
@@ -77,7 +76,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   }
   const fields: FormField[] = [...(props.fields ?? [])]
   if (asksPassword && fields.every(({ name }) => name !== 'own_password')) {
-    fields.push(ownPassword(text.account.confirmPassword))
+    fields.push({ name: 'own_password', label: text.account.confirmPassword, as: 'password' })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -135,17 +134,10 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   )
 }
 
-export function ownPassword(label: string) {
-  return {
-    name: 'own_password',
-    label,
-    as: 'password',
-    autoComplete: 'current-password',
-  } as const
-}
-
-export function newPassword<const Name extends string>(name: Name, label: string, hint: string) {
-  return { name, label, hint, as: 'password', autoComplete: 'new-password' } as const
+/** The field of a new password, with the words of `account`. */
+export function newPassword(words: Record<'newPassword' | 'newPasswordHint', string>) {
+  const { newPassword: label, newPasswordHint: hint } = words
+  return { name: 'new_password', label, hint, as: 'password' } as const
 }
 
 function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState }) {
@@ -156,8 +148,10 @@ function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState
   if (field.as === 'select')
     return <Select field={state} hint={field.hint} options={field.options} />
   if (field.as === 'password') {
-    const { hint, autoComplete } = field
-    return <PasswordField field={state} hint={hint} text={login} autoComplete={autoComplete} />
+    const autoComplete = state.name === 'own_password' ? 'current-password' : 'new-password'
+    return (
+      <PasswordField field={state} hint={field.hint} text={login} autoComplete={autoComplete} />
+    )
   }
   const { as: _, name: __, ...control } = field
   return (
