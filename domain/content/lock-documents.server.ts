@@ -31,23 +31,14 @@ export async function lockDocuments(
   key?: string,
 ): Promise<void> {
   await acquireLock('content', storage)
-  if (await isStarterImported(kind, storage)) return
-  // A newer release may have more starter documents than are stored.
-  const known = await storage
-    .selectFrom('documents')
-    .select('key')
-    .where('kind', '=', kind.name)
-    .execute()
-  const starter = kind.starter.filter(
-    (one) => !known.some((stored) => stored.key === one.key) && (!kind.fixed || one.key === key),
-  )
-  if (starter.length === 0) return
+  if (await isStarterImported(kind, storage, key)) return
+  const starter = kind.fixed ? kind.starter.filter((one) => one.key === key) : kind.starter
   const published = { restoredFrom: null, staffName: '', sample: true }
   const publishedAt = new Date().toISOString()
   for (const [index, { key, fields }] of starter.entries()) {
     const translatedFrom = inOneLanguage(fields, 'en')
     const versions = [{ ...published, fields, translatedFrom, publishedAt }]
-    const document = { position: known.length + index + 1, deleted: false, versions }
+    const document = { position: index + 1, deleted: false, versions }
     await insertDocument(kind, key, document, storage)
   }
 }

@@ -35,7 +35,7 @@ export async function readDocument(
   storage: Storage,
 ): Promise<Document | undefined> {
   const [stored] = await readStored(kind, [key], storage)
-  if (stored || (await isStarterImported(kind, storage))) return stored
+  if (stored || (await isStarterImported(kind, storage, key))) return stored
   const shown = kind.starter.find((document) => document.key === key)
   return shown && fromStarter(kind, shown)
 }
@@ -50,11 +50,10 @@ export async function readStored(
   return readAll(storage, [kind.name], { keys })
 }
 
-/** The documents of a kind that have a draft and are not deleted, the last saved first. */
+/** The documents of a kind that have a draft and are not deleted. */
 export async function listDrafts(kind: DocumentKind, storage: Storage): Promise<Document[]> {
   const found = await readAll(storage, [kind.name], { drafts: true })
-  const at = ({ draft }: Document) => draft?.savedAt ?? ''
-  return found.filter(({ deleted }) => !deleted).sort((a, b) => at(b).localeCompare(at(a)))
+  return found.filter(({ deleted }) => !deleted)
 }
 
 /** The key of the document of a day, or of the one that a form has made or changed last. */
@@ -74,12 +73,16 @@ export async function keyWith(
   return row?.key
 }
 
-/** Whether the starter of a kind is no longer in use. */
-export async function isStarterImported(kind: DocumentKind, storage: Storage): Promise<boolean> {
-  if (kind.fixed) return false
+/** Whether the starter of a kind is no longer in use; of a fixed kind that of the one document. */
+export async function isStarterImported(
+  kind: DocumentKind,
+  storage: Storage,
+  key = '',
+): Promise<boolean> {
   const any = storage.selectFrom('documents').select('id').where('kind', '=', kind.name).limit(1)
-  if ((await any.executeTakeFirst()) !== undefined) return true
-  return kind.many && isOwnSite(storage)
+  const found = kind.fixed ? any.where('key', '=', key) : any
+  if ((await found.executeTakeFirst()) !== undefined) return true
+  return kind.many && !kind.fixed && isOwnSite(storage)
 }
 
 /**
