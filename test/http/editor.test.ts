@@ -210,3 +210,12 @@ test('lists are ordered where they are listed, by two buttons a row', async () =
   expect((await move('up', before[0] ?? '')).location).toContain('moved')
   expect(await order()).toEqual(before)
 })
+
+test('the history opens when the version of the program came with an import, without a date', async () => {
+  const ofProgram = storage.updateTable('document_versions').where('staff_name', '=', '')
+  await ofProgram.set({ published_at: '' }).execute()
+  const history = `${giving}/history`
+  const versions = [...(await plain(history)).matchAll(/version=(\d+)#/g)]
+  const { status } = await site.page(`${history}?version=${versions.at(-1)?.[1]}`, { cookie })
+  expect(status).toBe(200)
+})

@@ -80,7 +80,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
       </p>
       <Notice words={site.done} failures={['notRestored', 'notAdministrator']} />
       {versions.length === 0 && <p className="empty">{site.noHistory}</p>}
-      <ol className="flush document-versions">
+      <ol className="rows document-versions">
         {versions.map((version) => (
           <li key={version.id} id={`v${version.id}`}>
             <Line {...version} />
@@ -96,7 +96,7 @@ export default function SiteHistory({ loaderData }: Route.ComponentProps) {
                 intent="restore"
                 fields={{ id: version.id }}
                 words={site.restore}
-                of={dateAndTime(version.publishedAt, language)}
+                of={version.staffName && dateAndTime(version.publishedAt, language)}
               />
             )}
             {version.mayWithdraw && <Undo id={version.id} latest={version.id} />}
@@ -121,6 +121,7 @@ function Line({ id, isOpen, words, ...version }: Version) {
   ]
   return (
     <Link
+      className="lines"
       to={{ search: isOpen ? '' : `?version=${id}`, hash: `v${id}` }}
       aria-expanded={isOpen}
       preventScrollReset
