@@ -46,7 +46,7 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
             {facts.join(' · ')}
           </span>
         )}{' '}
-        <span className="document-states">
+        <span className="row joined">
           {row.visitors && (
             <span className="document-state" data-state={row.hasDraft ? 'draft' : undefined}>
               {row.visitors}{' '}
@@ -59,19 +59,18 @@ function Line({ row, mixed }: { row: Row; mixed: boolean }) {
   )
 }
 
-const states = ['englishMissing', 'teluguMissing', 'teluguOutOfDate'] as const
+const states = ['englishMissing', 'teluguMissing', 'teluguOutOfDate', 'sample'] as const
 
 export function States({ row }: { row: Partial<Row> }) {
   const { site } = usePage().text
-  const shown = [
-    ...states.filter((state) => row[state]),
-    ...(row.isSample ? (['sample'] as const) : []),
-  ]
-  return shown.map((state) => (
-    <span key={state} className="document-state" data-state={state}>
-      {site.states[state]}{' '}
-    </span>
-  ))
+  return states.map(
+    (state) =>
+      row[state] && (
+        <span key={state} className="document-state" data-state={state}>
+          {site.states[state]}{' '}
+        </span>
+      ),
+  )
 }
 
 type OrderProps = { row: Row; isFirst: boolean; isLast: boolean }

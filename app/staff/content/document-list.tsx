@@ -96,7 +96,7 @@ function KindList(list: ListedKind & { ordered: boolean | undefined }) {
             {interpolate(words, { count })}
           </span>
         ))}
-        {list.isSample && <States row={{ isSample: true }} />}
+        {list.isSample && <States row={{ sample: true }} />}
       </summary>
       <DocumentLines rows={list.rows} label={site.kinds[name]} ordered={list.ordered} />
       {list.added && (

@@ -42,7 +42,7 @@ export function rowOf(kind: NamedKind, document: Document, language: Language, p
     /** Undefined when visitors see it as it is. */
     visitors: visitors === textIn(language).site.visitors.now ? undefined : visitors,
     ...languageStates(document),
-    isSample: isSampleDocument(kind, document),
+    sample: isSampleDocument(kind, document),
   }
 }
 
@@ -122,7 +122,7 @@ export async function listedGroups(openKind: string, language: Language, storage
 function listedKind({ name, many, fixed }: NamedKind, all: Row[], isOpen: boolean) {
   const rows = all.filter(({ deleted }) => !deleted)
   const drafts = rows.filter(({ hasDraft }) => hasDraft)
-  const isSample = many && rows.length > 0 && rows.every(({ isSample }) => isSample)
+  const isSample = many && rows.length > 0 && rows.every(({ sample }) => sample)
   return {
     name,
     many,
@@ -133,7 +133,7 @@ function listedKind({ name, many, fixed }: NamedKind, all: Row[], isOpen: boolea
     isOpen: isOpen || name === 'services' || drafts.length > 0,
     /** All its documents are samples, which is shown once instead of in each row. */
     isSample,
-    rows: rows.map((row) => (isSample ? { ...row, isSample: false } : row)),
+    rows: rows.map((row) => (isSample ? { ...row, sample: false } : row)),
     deleted: all.filter(({ deleted }) => deleted),
   }
 }
