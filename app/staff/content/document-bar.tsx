@@ -13,7 +13,7 @@ import type { useSaving } from './use-saving.ts'
 /** The form's id, for submit buttons outside of it. */
 export const DOCUMENT = 'document'
 
-export type EditorProps = Omit<DocumentData, 'isPublic' | 'ahead' | 'title'> & {
+export type EditorProps = DocumentData & {
   /** The words of the button that publishes. */
   publish: string
   /** What the button waits for while a field is wrong; without it, it says what is wrong. */

@@ -1,6 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation, useNavigationType } from 'react-router'
-import * as z from 'zod/mini'
 import { cleanFields, type Fields, readFields } from '../../../domain/content/fields.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { letterForm, wrongFields } from '../../../domain/newsletter/newsletter.ts'
@@ -8,14 +7,14 @@ import { useFieldErrors } from '../../components/form/field-errors.ts'
 import { FormAlert } from '../../components/form/form-alert.tsx'
 import { usePage } from '../../use-page.ts'
 import { WaitForUpload } from '../pictures/uploads.tsx'
-import { FailureAlert, formFailureOf } from '../shell/failure-alert.tsx'
+import { FailureAlert, type FormFailure, formFailureOf } from '../shell/failure-alert.tsx'
 import { Differences } from './difference.tsx'
 import { DOCUMENT, DocumentBar, type EditorProps, SignInToSave } from './document-bar.tsx'
 import { fieldsOf } from './document-kind-forms.ts'
 import { FieldList } from './field-list.tsx'
 import { fieldsIn, labelOf, PREFIX } from './fields.ts'
 import { Filled } from './inputs.tsx'
-import { LanguageSwitch, showBoth } from './language-switch.tsx'
+import { LanguageSwitch, showLanguage } from './language-switch.tsx'
 import type { Conflict } from './save-typed.server.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -44,8 +43,9 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const actionData: unknown = useActionData()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
+  const posted = formFailureOf(actionData)
   // Kept while the user types, although uploads load the page's data again.
-  const [opened] = useState(() => ({ ...props, ...sentBack(actionData) }))
+  const [opened] = useState(() => ({ ...props, ...sentBack(posted) }))
   const saving = useSaving(form, opened)
   const given = saving.restored?.fields ?? opened.fields
   // Entries are checked while the user types, by the rules of the server.
@@ -73,7 +73,6 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   /** The response whose failure the user has read. */
   const [dismissed, setDismissed] = useState<unknown>()
   const [uploads, setUploads] = useState(0)
-  const posted = formFailureOf(actionData)
   // What is wrong with a verse is said at its field.
   const isRefused = posted && !posted.errors['verse'] && dismissed !== actionData
 
@@ -231,19 +230,10 @@ function entryWords({ letter, form }: Text) {
   return { required, tooLong, marked, date: form.date, farDay: form.farDay }
 }
 
-const returned = z.object({
-  values: z.object({
-    fields: z.string(),
-    revision: z.optional(z.string()),
-    form: z._default(z.string(), ''),
-  }),
-})
-
 /** What a rejected form had. */
-function sentBack(actionData: unknown) {
-  const { values } = z.safeParse(returned, actionData).data ?? {}
-  if (!values) return undefined
-  const { fields, form, revision } = values
+function sentBack(failure: FormFailure | undefined) {
+  const { fields, form = '', revision } = failure?.values ?? {}
+  if (fields === undefined) return undefined
   return { fields: readFields(fields), form, ...(revision && { revision: Number(revision) }) }
 }
 
@@ -259,7 +249,7 @@ function reveal(event: MouseEvent<HTMLAnchorElement>): void {
   for (let at = field.parentElement; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true
   }
-  showBoth()
+  showLanguage('both')
   event.preventDefault()
   field.scrollIntoView({ block: 'center' })
   const target = field.matches(control) ? field : field.querySelector<HTMLElement>(control)

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { languages } from '../../../domain/content/language.ts'
 import { readItem, storeItem } from '../../browser-storage.ts'
 import { usePage } from '../../use-page.ts'
 
 const CHOICE = 'staff-languages'
+const NAME = 'shown-language'
 const options = [...languages, 'both'] as const
 
 /**
@@ -12,12 +13,11 @@ const options = [...languages, 'both'] as const
  */
 export function LanguageSwitch() {
   const { site } = usePage().text
-  const fieldset = useRef<HTMLFieldSetElement>(null)
   // Before the paint, because the form mounts again each time it was stored.
-  useLayoutEffect(() => choose(fieldset.current, readItem(CHOICE)), [])
+  useLayoutEffect(() => showLanguage(readItem(CHOICE)), [])
   const words = { en: site.english, te: site.telugu, both: site.bothShort }
   return (
-    <fieldset ref={fieldset} className="shown-language needs-script">
+    <fieldset className="shown-language needs-script">
       <legend className="visually-hidden">{site.shownLanguage}</legend>
       <div className="row tight">
         {options.map((option) => (
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
             <input
               className="visually-hidden"
               type="radio"
-              name="shown-language"
+              name={NAME}
               value={option}
               defaultChecked={option === 'both'}
               onChange={() => storeItem(CHOICE, option)}
@@ -38,13 +38,9 @@ export function LanguageSwitch() {
   )
 }
 
-/** Shows both languages, without remembering it. */
-export function showBoth(): void {
-  choose(document.querySelector('.shown-language'), 'both')
-}
-
-function choose(fieldset: Element | null, option: string | undefined): void {
-  for (const radio of fieldset?.querySelectorAll('input') ?? []) {
-    if (radio.value === option) radio.checked = true
+/** Shows a language, or both, without remembering it. */
+export function showLanguage(option: string | undefined): void {
+  for (const radio of document.getElementsByName(NAME)) {
+    if (radio instanceof HTMLInputElement && radio.value === option) radio.checked = true
   }
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
@@ -23,20 +23,16 @@ export function NewsletterFields({ inserted }: Props) {
   const { text, language } = usePage()
   const { letter } = text
   const { fields, me } = useContext(Filled)
-  const [date, setDate] = useState(fields['date'] ?? '')
   const content = fields['content.en'] ?? ''
   // Entries that text cannot represent stay HTML (docs/decisions/0013): no blank-line paragraphs.
   const hint = /^\s*<\w/.test(content) ? letter.contentHintOfTags : letter.contentHint
   const inTelugu = language === 'te' || fields['headline.te'] || fields['content.te']
   return (
     <>
-      <div
-        className="letter-date"
-        onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
-      >
+      <div className="letter-date">
         <TextField fieldPath="date" type="date" />
       </div>
-      <SavingHint date={date} />
+      <SavingHint />
       <TextField fieldPath="headline.en" />
       <TextField fieldPath="content.en" rows={10} hint={hint} marks />
       <details className="unfold" open={Boolean(inTelugu)}>
@@ -59,9 +55,10 @@ export function NewsletterFields({ inserted }: Props) {
 }
 
 /** Shows when an entry of this date will be mailed, or that the date is taken. */
-function SavingHint({ date }: { date: string }) {
+function SavingHint() {
   const { text, language } = usePage()
-  const { entryPlan: plan, here } = useContext(Filled)
+  const { entryPlan: plan, here, fields, typed = fields } = useContext(Filled)
+  const { date = '' } = typed
   const { letter } = text
   if (!plan || !isDay(date)) return null
   const takenBy = plan.taken[date]
