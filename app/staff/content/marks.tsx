@@ -4,13 +4,9 @@ import { usePage } from '../../use-page.ts'
 
 type Edit = (chosen: string) => string
 
-const wrap =
-  (sign: string): Edit =>
-  (chosen) =>
-    `${sign}${chosen.trim()}${sign}`
 const edits = {
-  bold: wrap('*'),
-  italic: wrap('_'),
+  bold: (chosen) => `*${chosen.trim()}*`,
+  italic: (chosen) => `_${chosen.trim()}_`,
   list: (chosen) => chosen.replaceAll(/^(?!- )/gm, '- '),
   link: (chosen) => (/^https:/.test(chosen) ? `[](${chosen})` : `[${chosen}](https://)`),
 } satisfies Record<string, Edit>
@@ -26,15 +22,16 @@ export function Marks({ of, label }: { of: string; label: string }) {
   const apply = (edit: Edit) => {
     const field = area()
     if (!field) return
-    const at: [number, number] = [field.selectionStart, field.selectionEnd]
-    writeInto(field, edit(field.value.slice(...at)), at)
+    field.focus()
+    // Like keyboard input, so that the browser's Undo works.
+    document.execCommand('insertText', false, edit(chosenIn(field)))
   }
   // A selection is used as the Bible reference.
   const goToVerse = () => {
     const field = area()
     const verse = field?.form?.elements.namedItem('verse')
     if (!field || !(verse instanceof HTMLInputElement)) return
-    verse.value = field.value.slice(field.selectionStart, field.selectionEnd).trim() || verse.value
+    verse.value = chosenIn(field).trim() || verse.value
     verse.focus()
   }
   return (
@@ -64,12 +61,6 @@ export function Marks({ of, label }: { of: string; label: string }) {
   )
 }
 
-/** Replaces a range of a textarea like keyboard input, so that the browser's Undo works. */
-function writeInto(field: HTMLTextAreaElement, words: string, at: [number, number]): void {
-  field.focus()
-  field.setSelectionRange(...at)
-  if (!document.execCommand('insertText', false, words)) {
-    field.setRangeText(words, ...at, 'end')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+function chosenIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
+  return value.slice(selectionStart, selectionEnd)
 }
