@@ -106,15 +106,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     schedule()
   })
   useEffect(() => begin(), [])
-  const saveNow = useEffectEvent(() => timer.current !== undefined && schedule(0))
-  useEffect(() => {
-    const onOnline = () => saveNow()
-    addEventListener('online', onOnline)
-    return () => {
-      removeEventListener('online', onOnline)
-      clearTimeout(timer.current)
-    }
-  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
     ...current,
