@@ -83,19 +83,15 @@ function KindList(list: ListedKind & { ordered: boolean | undefined }) {
   const { site } = text
   const add: Partial<AddedWords> = site.add
   const { name, count, deleted } = list
-  const remarks = [
-    { count: list.drafts, words: site.countDrafts },
-    { count: list.toTranslate, words: site.countToTranslate },
-  ].filter(({ count }) => count > 0)
   return (
     <details className="unfold document-kind" id={name} open={list.isOpen}>
       <summary>
         {site.kinds[name]} ({count}){' '}
-        {remarks.map(({ count, words }) => (
-          <span key={words} className="document-state" data-state="remark">
-            {interpolate(words, { count })}
+        {list.toTranslate > 0 && (
+          <span className="document-state" data-state="remark">
+            {interpolate(site.countToTranslate, { count: list.toTranslate })}
           </span>
-        ))}
+        )}
         {list.isSample && <States row={{ sample: true }} />}
       </summary>
       <DocumentLines rows={list.rows} label={site.kinds[name]} ordered={list.ordered} />

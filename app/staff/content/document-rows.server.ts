@@ -121,16 +121,14 @@ export async function listedGroups(openKind: string, language: Language, storage
 
 function listedKind({ name, many, fixed }: NamedKind, all: Row[], isOpen: boolean) {
   const rows = all.filter(({ deleted }) => !deleted)
-  const drafts = rows.filter(({ hasDraft }) => hasDraft)
   const isSample = many && rows.length > 0 && rows.every(({ sample }) => sample)
   return {
     name,
     many,
     added: many && !fixed,
     count: rows.length,
-    drafts: drafts.length,
     toTranslate: rows.filter((row) => row.teluguMissing || row.teluguOutOfDate).length,
-    isOpen: isOpen || name === 'services' || drafts.length > 0,
+    isOpen: isOpen || name === 'services' || rows.some(({ hasDraft }) => hasDraft),
     /** All its documents are samples, which is shown once instead of in each row. */
     isSample,
     rows: rows.map((row) => (isSample ? { ...row, sample: false } : row)),
