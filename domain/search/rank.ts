@@ -3,7 +3,6 @@ import { beginningFit, HAS, type Term } from './query.ts'
 import { nameOf, type SearchDocument, searchKinds } from './search-document.ts'
 
 export type Candidate = SearchDocument & {
-  id: number
   title_words: string
   extra_words: string
   body_words: string

@@ -4,21 +4,12 @@ import { isSqlite } from '../../storage/sqlite.ts'
 import { citation } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
-import { type Passage, passageIn, quoting, wordsOfChapter } from './passage.server.ts'
+import { passageIn, quoting, wordsOfChapter } from './passage.server.ts'
 import { fitOf, isMisspelt, PREFIX_LETTERS, SKELETON_LETTERS, type Term, termsOf } from './query.ts'
 import { type Asked, type Candidate, fitsOf, rank, weightsOf } from './rank.ts'
 import { nameOf, STANDING_IDS } from './search-document.ts'
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
-
-export type Found = {
-  found: Candidate[]
-  terms: Term[]
-  /** The passage that the search cites; then only what quotes its chapter is found. */
-  passage?: Passage
-  /** The key of the page that the search is for. */
-  page?: string | undefined
-}
 
 /** The words that a document may have for one term; `prayer*` stands for all that begin so. */
 type Group = string[]
@@ -30,12 +21,12 @@ const TELLING = 0.5
 /** The fit of a word that the term is a misspelling of. */
 const MISSPELT_FIT = 0.7
 
-/** Searches the site; the best results are first. Every word counts, and none is obligatory. */
-export async function searchSite(
-  typed: string,
-  { language, now, most }: Search,
-  storage: Storage,
-): Promise<Found> {
+/**
+ * Searches the site; the best results are first. Every word counts, and none is obligatory. `page`
+ * is the key of the page that the search is for; `passage` what it cites: then only what quotes that
+ * chapter is found.
+ */
+export async function searchSite(typed: string, { language, now, most }: Search, storage: Storage) {
   const day = newestPublicDay(now)
   const passage = passageIn(typed)
   if (passage) {
@@ -127,7 +118,7 @@ async function documentsWith(groups: Group[], { day, storage }: Where): Promise<
   const found: Candidate[] = []
   for (const inTitle of day ? [true, false] : [false]) {
     const { rows } = await sql<Candidate>`
-      select document.id, kind, key, language, day, title, body,
+      select kind, key, language, day, title, body,
         document.title_words, document.extra_words, document.body_words
       from ${isSqlite(storage) ? inSqlite(groups, inTitle) : inPostgres(groups, inTitle)}
       and ${day ? sql`${id} < ${STANDING_IDS} and day <= ${day}` : sql`${id} >= ${STANDING_IDS}`}

@@ -16,6 +16,9 @@ import { useHelp } from '../../components/help-card/use-help.ts'
 import { usePage } from '../../use-page.ts'
 import { ChurchAddress } from '../shell/footer.tsx'
 
+/** How many results the page shows; there are no further pages. */
+export const MOST = 20
+
 /** Pages on which visitors do something; a search for such a page shows it as the answer. */
 type AnswerKey = keyof Text['search']['answers'] & keyof typeof pages
 
@@ -31,21 +34,19 @@ type Result = Pick<SearchDocument, 'kind' | 'language' | 'title'> & {
 type Props = {
   q: string
   results: Result[]
-  /** Whether there are more results. */
-  more: boolean
   passage?: Passage | undefined
   answer?: AnswerKey | undefined
   /** The message when the search was refused. */
   refused?: string | undefined
 }
 
-export function Results({ q, results, more, passage, answer, refused }: Props) {
+export function Results({ q, results, passage, answer, refused }: Props) {
   const help = useHelp()
   const { text, language } = usePage()
   const { search } = text
   const count = results.length
   const crisis = isCrisis(q)
-  const words = more ? search.most : search.found[count === 1 ? 'one' : 'other']
+  const words = count === MOST ? search.most : search.found[count === 1 ? 'one' : 'other']
   return (
     <>
       {crisis && <HelpCard help={help} />}

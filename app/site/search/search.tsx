@@ -13,33 +13,30 @@ import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/search'
 import { resultPath } from './result-path.ts'
-import { isAnswer, Results } from './results.tsx'
+import { isAnswer, MOST, Results } from './results.tsx'
 import stylesheet from './search.css?url'
 
 export const meta = pageMeta((text) => text.screens.Search)
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const headers = pageHeaders(['q'])
 
-/** How many results the page shows; there are no further pages. */
-const MOST = 20
-
 /** Caches may store only the page without a search, since there are too many different searches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const language = languageOf(pathname)
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY).toWellFormed()
-  if (q === '') return data({ q, results: [], more: false })
+  if (q === '') return data({ q, results: [] })
   const headers = { 'Cache-Control': 'no-store' }
   const text = textIn(language)
   const wait = secondsToWait('search', context.get(client).clientIp, SEARCHES)
   if (wait > 0) {
-    const none = { q, results: [], more: false, refused: text.search.tooMany }
+    const none = { q, results: [], refused: text.search.tooMany }
     return data(none, { status: 429, headers: { ...headers, 'Retry-After': String(wait) } })
   }
+  // One more than is shown: the page that answers is in its card already.
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
   const answer = page && isAnswer(page, text) ? page : undefined
-  // The page that answers is in its card already.
   const others = found.filter(({ kind, key }) => kind !== 'page' || key !== answer)
   const results = others.slice(0, MOST).map((document) => ({
     path: resultPath(document),
@@ -48,8 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: document.title,
     excerpt: excerpt(document.body, terms),
   }))
-  const more = others.length > MOST
-  return data({ q, results, more, answer, passage }, { headers })
+  return data({ q, results, answer, passage }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {
