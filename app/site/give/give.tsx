@@ -167,38 +167,21 @@ export function UpiAccounts() {
   )
 }
 
-/** Our own icons with the apps' names, because their logos are trademarks. */
+/** The names of the apps, because their logos are trademarks. */
 function PaymentApps() {
-  const { text, language } = usePage()
+  const { text, localized } = usePage()
   const { apps } = giving().upi
   if (apps.length === 0) return null
   return (
     <>
       <p>{text.give.upiApps}</p>
-      <ul className="tiles payment-apps">
-        {apps.map((app) => {
-          const name = localize(app.name, language)
-          return (
-            <li className="lines" key={name.text} lang={name.lang}>
-              <svg className="app-mark" viewBox="0 0 40 40" aria-hidden="true">
-                <rect x="1" y="1" width="38" height="38" rx="9" />
-                <text x="20" y="26" textAnchor="middle">
-                  {initialsOf(app.name.en ?? name.text)}
-                </text>
-              </svg>
-              {name.text}
-            </li>
-          )
-        })}
+      <ul className="row tight">
+        {apps.map(({ name }) => (
+          <li className="tag" key={name.en ?? name.te} {...localized(name)} />
+        ))}
       </ul>
     </>
   )
-}
-
-/** Two letters of a name: its capitals, else its beginning. */
-function initialsOf(name: string): string {
-  const capitals = name.replace(/[^A-Z]/g, '')
-  return [...(capitals.length > 1 ? capitals : name)].slice(0, 2).join('')
 }
 
 /** `of` names its button where two rows have the same label. */
