@@ -17,7 +17,7 @@ declare module 'react' {
       'loading-indicator': CustomElement
       'newsletter-reader': CustomElement<{ store: string }>
       'photo-slider': CustomElement
-      'quick-exit': CustomElement<object>
+      'quick-exit': CustomElement
       'react-island': CustomElement<{ name: string; props?: string }>
       'read-aloud': CustomElement
       'search-field': CustomElement

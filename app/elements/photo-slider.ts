@@ -3,14 +3,12 @@ const EVERY_MILLISECONDS = 5000
 const POINTS_FOR_MILLISECONDS = 10_000
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
-const sparing = matchMedia('(prefers-reduced-data: reduce)')
 
 /**
  * `<photo-slider>` shows the next picture of its list every 5 s, in a loop. It pauses while
  * hovered, focused by keyboard or stopped by the pause switch, while the page is hidden or scrolled
- * past it, while the shown picture is loading, and under reduced motion or reduced data. The list
- * can be scrolled (scroll snap) without JavaScript too. Fetches a picture just before it or its
- * neighbour is shown.
+ * past it, while the shown picture is loading, and under reduced motion. The list can be scrolled
+ * (scroll snap) without JavaScript too. Fetches a picture just before it or its neighbour is shown.
  */
 export class PhotoSlider extends HTMLElement {
   connectedCallback(): void {
@@ -34,7 +32,6 @@ export class PhotoSlider extends HTMLElement {
     })
     const isResting = () =>
       still.matches ||
-      sparing.matches ||
       document.hidden ||
       scrollY > this.clientHeight ||
       row.children[shownIn(row)]?.querySelector('img')?.complete === false ||
