@@ -166,9 +166,8 @@ async function verdicts(lines: readonly { email: string }[], storage: Storage) {
     const key = email.toLowerCase()
     const mailbox = mailboxOf(key)
     const subscriber = subscribers.find((one) => one.email_key === key || one.mailbox === mailbox)
-    if (subscriber?.status === 'left') {
+    if (subscriber?.status === 'left')
       return { outcome: 'removed', detail: subscriber.left_reason ?? '' }
-    }
     const refused = suppressed.find(({ email_key }) => email_key === key)
     if (refused) return { outcome: 'suppressed', detail: refused.reason }
     if (subscriber) return { outcome: 'known', detail: subscriber.status }

@@ -43,9 +43,8 @@ export function addNote(
       .executeTakeFirst()
     const isSameAuthor = last?.staff_name === by.name && last.way === way
     const isRecent = way === null || (last?.created_at ?? '') > ago(DOUBLE_SUBMIT)
-    if (isSameAuthor && isRecent && decryptNote(last, transaction) === body) {
+    if (isSameAuthor && isRecent && decryptNote(last, transaction) === body)
       return { id: last.id, isNew: false }
-    }
     const note = { kind: at.kind, record_id: at.id, body, created_at: instant() }
     const { id } = await transaction
       .insertInto('record_notes')

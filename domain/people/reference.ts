@@ -12,7 +12,6 @@ export function newReference(): string {
 /** Normalizes a typed reference; undefined when it is not well-formed. */
 export function readReference(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[^A-Z\d]/g, '')
-  const isComplete =
-    letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
+  const isComplete = new RegExp(`^[${LETTERS}]{${LENGTH}}$`).test(letters)
   return isComplete ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined
 }

@@ -27,9 +27,8 @@ export const action = formAction({
     async ({ list }, { staff, storage, text, language }) => {
       const { subscribers: words } = text
       const lines = await readList(new TextEncoder().encode(list))
-      if (typeof lines === 'string') {
+      if (typeof lines === 'string')
         throw new HttpError(422, text.form.marked, { errors: { list: words.refused[lines] } })
-      }
       const by = { fileName: words.pastedName, staffName: staff.name }
       const id = await previewImport(lines, by, storage)
       return { notice: null, to: pathsIn(language)('SubscriberImport', { id: String(id) }) }

@@ -69,9 +69,8 @@ export const action = formAction({
     return { notice: added === undefined ? 'already' : 'done' }
   }),
   correct: staffForm(correctForm, async ({ line, email, take }, { params, storage }) => {
-    const typed = [...line.entries()].map(([at, id]) => [id, email[at] ?? ''] as const)
-    const taken = take.map((id) => [id, ''] as const)
-    const emails = new Map([...typed, ...taken].map(([id, words]) => [readId(id) ?? 0, words]))
+    // Those to take in keep their address.
+    const emails = new Map([...line, ...take].map((id, at) => [readId(id) ?? 0, email[at] ?? '']))
     const count = await correctLines(idOf(params), emails, storage)
     if (count === undefined) return { notice: 'already' }
     return { notice: 'corrected', details: { count } }
@@ -188,11 +187,7 @@ function Lines({ state, groups }: { state: ImportState; groups: Group[] }) {
           <ul className="rows import-rows">
             {rows.map((line) => (
               <li key={line.id}>
-                {canCorrect(outcome) ? (
-                  <Correction outcome={outcome} line={line} />
-                ) : (
-                  <Words outcome={outcome} line={line} />
-                )}
+                <Line outcome={outcome} line={line} canCorrect={canCorrect(outcome)} />
               </li>
             ))}
           </ul>
@@ -229,19 +224,18 @@ function Words({ outcome, line: { line, email, name, language, detail } }: LineP
 }
 
 /** A field for a wrong address; a box to tick for one that is not added by itself. */
-function Correction({ outcome, line: found }: LineProps) {
+function Line({ outcome, line: found, canCorrect }: LineProps & { canCorrect: boolean }) {
   const { subscribers: words } = usePage().text
   const { id, line, email } = found
-  if (outcome !== 'wrong') {
+  const shown = <Words outcome={outcome} line={found} />
+  if (!canCorrect) return shown
+  if (outcome !== 'wrong')
     return (
       <div className="field checkbox">
         <input id={`line-${id}`} type="checkbox" name="take" value={id} />
-        <label htmlFor={`line-${id}`}>
-          <Words outcome={outcome} line={found} />
-        </label>
+        <label htmlFor={`line-${id}`}>{shown}</label>
       </div>
     )
-  }
   return (
     <Field
       field={{ id: `line-${id}`, name: 'email', defaultValue: email }}
@@ -263,9 +257,8 @@ function reasonOf(outcome: LineOutcome, detail: string, text: Text, language: La
   if (outcome === 'duplicate') return interpolate(details.duplicate, { detail })
   if (outcome === 'left')
     return interpolate(details.left, { detail: dateAndTime(detail, language) })
-  if (outcome === 'removed') {
+  if (outcome === 'removed')
     return reasons[leaveReasons.find((reason) => reason === detail) ?? 'other']
-  }
   if (outcome !== 'known') return detail
   const status = subscriptionStatuses.find((each) => each === detail)
   return status && text.lists.statuses[status]
