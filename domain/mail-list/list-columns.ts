@@ -12,10 +12,10 @@ const figures =
   /method|tier|plans?$|active subscription|amount|number|subscri\w{1,7} no\.?$|\bby$|mails? (?:sent|received|dropped|open|click)|(?:alternat\w{0,5}|second|other|office|work|spouse) e?-?mail|mail \d/i
 /** Columns about something else, where people also say no. */
 const other =
-  /sms|\bcalls?\b|phone|whats ?app|push|marital|membership|payment|order|job|photo|medical|token|hash|link|\burl\b|parent|father|mother|husband|wife|spouse|వివాహ|తండ్రి|భర్త/i
+  /sms|\bcalls?\b|phone|whats ?app|\b(?:text|fax|direct mail|post)\b|advert|push|marital|membership|payment|order|job|photo|medical|token|hash|link|\burl\b|parent|father|mother|husband|wife|spouse|వివాహ|తండ్రి|భర్త/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed| time)|complain|exclude|spam|\bleft\b(?! hand)|removed|(?:in|de)activ|invalid|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]{0,30}\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want)|don['’]?t|cancel|withdr|revoke|archiv|deceased|\bdied\b|mails? (?:returned|not working)|వద్దు|ఆప|తొలగ/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do(?:es)?[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed| time)|complain|exclude|spam(?! folder)|\bleft\b(?! hand)|remove|(?:in|de)activ|invalid|wrong(?= ?(?:e?-?mail|id|address|$))|unknown|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]{0,30}\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want|to be|found|deliver|working)|n['’]t\b|\bdo(?:es)?nt\b|cancel|withdr|revoke|archiv|deceased|\bdied\b|returned|వద్దు|లేదు|ఆప|తొలగ|नहीं|बंद|(?<=\s)न(?=\s)/i
 /** Whether people want mail. */
 const consent =
   /subscri|consent|confirm|opt(?:ed)?[\s_-]*in|accept(?!ed (?:christ|jesus|(?:the )?lord))|marketing|permission|agree|news[\s-]*letter|\bsend\b(?! receipt)|receive(?!d)|(?<!days )\bactive\b(?! in)|\b(?:valid|deliverable|reachable)\b|verified|enabled|approved|allow(?!ed to)|gdpr|^\W*want(?:s|ed)?\W*$|^preferences?$|(?:mail|contact|communication|notification|delivery)s?[\s-]*preference|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంప|పొంద|వార్తా ?లేఖ|न्यूज़|समाचार|सदस्यता/i
@@ -26,19 +26,22 @@ const ofLife =
   /member|visit|guest|attend|regular|single|married|widow|bapti|believ|student|employ|retired|elder|deacon|pastor|leader|adult|child|youth|^new\b|prospect/i
 /** Whether people want mail, if the answers are yes or no. */
 const mailing =
-  /\bmail|notif|\bupdates?\b|messages?\b|\bdaily\b(?! prayer)|bulletin|devotion|hear from|me informed|in touch|contact (?:me|you)|(?:to|can) contact/i
+  /\bmail|\bnews\b|notif|\bupdates?\b|messages?\b|\bdaily\b(?! prayer)|bulletin|devotion|hear from|me informed|in touch|contact (?:me|you)|(?:to|can) contact/i
 
+/** A sentence that says yes, or no words but those that do: “Active (confirmed)”. */
 const yes =
-  /^(?:y|t|(?:yes\b|(?:i )?(?:agree|accept|consent)(?:ed)?\b|అవును|కావాలి)(?!.*(?:\b(?:not?|but|only|later|stop|post)\b|n['’]t|unsub|whats ?app|sms|phone|వద్దు)).*|true|1|x|on|ok|checked|[✓✔✅☑]\ufe0f?|subscribed?|confirmed|active|enabled|opted?[\s-]*in|(?:single|double)[\s-]*opt[\s-]*in|given|granted|sure|allowed|express|explicit|implied|approved|verified|valid|deliverable|normal|(?:each|all|every|daily|weekly|monthly)(?:[\s-]*e?-?mails?)?|digest|abridged|html|text|free|paid|marketing contact|(?:by )?e-?mail|avunu|haan?|సరే|हाँ|हां|जी)$/i
+  /^(?:(?:yes\b|(?:i )?(?:agree|accept|consent)(?:ed)?\b|అవును|(?:please )?(?:subscribe|add|send)\b|కావాలి|పంప(?:ండి|వచ్చు)|ka+vali)(?!.*(?:\b(?:not?|but|only|later|post)\b|n['’]t|(?<!\b(?:can|may) )(?:\bstop\b|unsub)|whats ?app|sms|phone|వద్దు)).*|(?=.*(?:mail|\bboth\b|మెయిల్))(?:(?:by|on|and|both|whats ?app|sms|phone|e-?mail|ఈ-?మెయిల్|వాట్సాప్)[\s,;&/+]*)+|(?:(?:y|t|true|1|x|on|ok|checked|[✓✔✅☑]\ufe0f?|subscribed?|interested|confirmed|active|enabled|opted|opt|in|single|double|individual|given|granted|sure|allowed|express|explicit|implied|approved|verified|valid|deliverable|normal|(?:each|all|every|daily|weekly|monthly)(?:[\s-]*e?-?mails?)?|digest|abridged|html|text|free|paid|marketing contact|avunu|haan?|సరే|हाँ|हां|जी)(?![\w\p{L}\p{M}])[\s,;&/()-]*)+)$/iu
 /** What dates are made of, beside numbers. */
 const dateWord =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)(?:e|y|ch|il|ust|[a-z]*(?:uary|ber|day))?|[ap]m|utc|gmt|ist|[tz]|st|nd|rd|th)$/i
-const plainNo = /^(?:no|n|false|off|0|కాదు|లేదు|नहीं)$/i
+const plainNo = /^(?:no|n|false|off|0|[❌✖✗✘]\ufe0f?|కాదు|లేదు|(?:जी )?नहीं)$/i
 /** Also a date of zeros, and an empty list of a program. */
 const notAgainst =
-  /^(?:[-0:\s[\]{}]*|no|n|f|n\/?a|none|false|never|null|nil|\\n|off|active|subscribed|opted?[\s-]*in|https?:\S*|not .*|కాదు|లేదు)$/i
+  /^(?:[-–—0:\s[\]{}]*|no(?:\s*[,;.(].*)?|n|f|n\/?a|none|false|never|null|nil|\\n|off|active|subscribed|opted?[\s-]*in|allow(?:ed)?|https?:\S*|not .*|కాదు|లేదు)$/i
 const no =
-  /^(?:opted?[\s-]*out(?: .*)?|(?:asked )?not to be (?:contacted|e?-?mailed)|do(?:es)?(?:[\s-]*not|n['’]?t)[\s-]*(?:e?-?mail|contact|send|disturb|want)(?: .*)?|no[\s-]*(?:e?-?mails?|need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:(?:asked|requested|wants?)(?: to)?(?: be)? )?(?:unsub.*|(?:remove|stop)d?(?: me| him| her| them| e?-?mails?| sending)?(?: from (?:the )?(?:mailing )?list)?)|(?:wrong|invalid|bad) e?-?mail(?: id| address)?|e?-?mail(?: id| address)?(?: is)? (?:wrong|invalid|bounc.*|not working)|(?:marked as )?(?:spam(?:my)?|junk)|vaddu|(?:మెయిల్(?:లు)? )?(?:వద్దు|వద్దన్నారు|ఆపమన్నారు|ఆపండి)|చనిపోయారు)$/i
+  /^(?=.{0,39}$)(?:please )?(?:opted?[\s-]*out(?: .*)?|(?:asked )?not to be contacted|do(?:es)?(?:[\s-]*not|n['’]?t)[\s-]*(?:contact|send|disturb|want)(?: .*)?|no[\s-]*(?:need|thanks?|thank you)|not[\s-]*(?:interested|needed|required|wanted)|inactive|invalid|cancell?ed|(?:(?:hard|soft)[\s-]*)?bounc(?:e|ed|es|ing)\b.*|black-?listed|block(?:ed|listed)|cleaned|(?:spam )?complain(?:ed|ts?)|suppressed|on[\s-]*hold.*|undeliverable|unreachable|deleted|removed|deceased|expired|died|passed away|un(?:confirmed|activated|verified)|(?:(?:asked|requested|wants?)(?: to)?(?: be)? )?(?:unsub.*|(?:removed?|stop(?:ped)?)(?: me| him| her| them| sending)?(?: from (?:the )?(?:mailing )?list)?)|(?:marked as )?(?:spam(?:my)?|junk)|vaddu|వద్దు|వద్దన్నారు|ఆపమన్నారు|ఆపండి|చనిపోయారు)(?: please)?$/i
+/** With these, what a heading says against mail is said of a person. */
+const ofMail = /mail|\bid\b|మెయిల్|मेल/i
 /** Not of mail below a heading about something else: “Transport: not needed”. */
 const needless = /^(?:no[\s-]*need|not[\s-]*(?:needed|required|wanted))$/i
 const remarks = /mail|remark|note|comment|reply|response|message/i
@@ -50,7 +53,7 @@ const relative =
 const fullName = /^(full|display|contact|your|member|subscriber)? ?name\W*$|^(పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
 const namePart =
-  /^((f|l|first|given|middle|additional|last|family) ?name|(name \()?(first|last)|surname)\W*$|^ఇంటి ?పేరు$/i
+  /^((f|l|first|given|middle|additional|last|family) ?name|(name \()?(first|last)|surname)\W*(\(.*)?$|^ఇంటి ?పేరు$/i
 /** “Name of the person (in capitals)”, but no name of something else. */
 const likeName =
   /^(?!.*(?:father|mother|husband|wife|spouse|parent|child|pastor|village|town|church|place|company|organi|group|list|street|nick|user|file|mail|తండ్రి|భర్త|గ్రామ|సంఘ)).*(?:\bnames?\b|\bperson$|పేరు|नाम)/i
@@ -60,17 +63,19 @@ const languageWords: Record<Language, RegExp> = {
   te: /^(te|tel|telugu|తెలుగు)(?![\p{L}\p{M}])/iu,
 }
 
-/** The phrase of a cell, whatever its column, that says that the person wants no mail; else ''. */
+/** The phrase of a cell, whatever its column, that speaks against mail to the person; else ''. */
 export function noIn(words: string): string {
-  const phrases = words.split(/[\r\n]+|[^\p{L}\p{M}\p{N}\s'’@._-]+|\.(?=\s|$)|\s-+\s/u)
-  const isNo = (phrase: string) => {
+  // Beside an address, and in a title, no word for mail is needed.
+  const isOfMail = /@|:\s*$/.test(words)
+  for (const phrase of words.split(/[\r\n]+|[^\p{L}\p{M}\p{N}\s'’@._-]+|\.(?=\s|$)|\s-+\s/u, 999)) {
     const said = phrase
       .slice(0, 60)
-      .replace(/_|\bplease\b/gi, ' ')
+      .replace(/_|\S*@\S*/g, ' ')
       .trim()
-    return said.length < 40 && no.test(said) && !(gone.test(said) && relative.test(words))
+    const isAgainst = (isOfMail || ofMail.test(said)) && against.test(said) && !other.test(said)
+    if ((isAgainst || no.test(said)) && !(gone.test(said) && relative.test(words))) return said
   }
-  return phrases.find(isNo)?.trim() ?? ''
+  return ''
 }
 
 /** Whether they are no more than a no. */
@@ -86,7 +91,7 @@ function isDate(said: string): boolean {
   return said.replace(/\D/g, '').length > 3 && letters.every((word) => dateWord.test(word))
 }
 
-/** More columns are not read. */
+/** More columns, and longer headings, are not read. */
 const MANY = 200
 /** Titles and blank lines may stand above a heading. */
 const FIRST = 10
@@ -103,7 +108,7 @@ export function headingAt(rows: string[][]): number {
   const isTitle = (cells: string[]) => widthOf(cells) < 2 && (hasAt(cells) || !isNarrow)
   const named = first.findIndex(
     (cells, at) =>
-      cells.some((cell) => cell.length < 60 && address.test(cell)) &&
+      cells.some((cell) => cell.length < MANY && address.test(cell)) &&
       !cells.some(isAddress) &&
       !isTitle(cells) &&
       // Below people, "Mary, no email" is one more of them.
@@ -113,7 +118,9 @@ export function headingAt(rows: string[][]): number {
   )
   if (named >= 0) return named
   const above = first.findIndex(hasAt) - 1
-  return widthOf(first[above] ?? []) > 1 ? above : -1
+  const cells = first[above] ?? []
+  // A row with a date or a number is of somebody.
+  return widthOf(cells) > 1 && !cells.some((cell) => /^\W*\d/.test(cell)) ? above : -1
 }
 
 export type Columns = NonNullable<ReturnType<typeof columnsOf>>
@@ -121,7 +128,7 @@ export type Columns = NonNullable<ReturnType<typeof columnsOf>>
 /** The columns of a list whose first rows these are; undefined without a heading. */
 export function columnsOf(first: string[][], heading: number) {
   if (heading < 0) return undefined
-  const shown = (first[heading] ?? []).slice(0, MANY).map((cell) => cell.trim())
+  const shown = (first[heading] ?? []).slice(0, MANY).map((cell) => cell.trim().slice(0, MANY))
   // Programs write `email_status` and `isActive`.
   const names = shown.map((name) => name.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' '))
   const rows = first.slice(heading + 1)
@@ -167,7 +174,7 @@ export function columnsOf(first: string[][], heading: number) {
     return said ? !isYes(said) && !isDate(said) : seen.has(column)
   }
   const noBelow = (cell: string, column: number) => {
-    const said = kinds[column] === 'other' ? '' : noIn(cell)
+    const said = /other|consent/.test(kinds[column] ?? '') ? '' : noIn(cell)
     return needless.test(said) && !remarks.test(names[column] ?? '') ? '' : said
   }
   return {

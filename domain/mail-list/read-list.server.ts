@@ -48,22 +48,23 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
   const columns = columnsOf(firstCells, heading)
   if (columns) for await (const { cells } of rows()) columns.see(cells)
   const lines: FileLine[] = []
-  const top = first[heading]?.line ?? Number.POSITIVE_INFINITY
+  const top = first[heading]
+  const headings = top && wordsOf(top).email
   let title = ''
   for await (const row of rows()) {
     if (isNoLine(row)) return 'notLines'
     // A line of its own above people: "Unsubscribed:". "Members:" ends it.
-    const words = row.line < top && !row.cells.some(hasAt) ? (row.cells[0] ?? '') : ''
+    const [words = '', more] = row.cells.some(hasAt) ? [] : row.cells.filter((cell) => cell.trim())
     const no = noIn(words)
-    const isTitle = no ? !/\p{L}/u.test(words.replace(no, '')) : /:\s*$/.test(words)
-    if (isTitle || (!no && isAnswer(words))) title = no
-    if (columns && row.line <= top) lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
+    const isTitle = /:\s*$/.test(words) || (no && !/\p{L}/u.test(words.replace(no, '')))
+    if (!more && (isTitle || (!no && words[1] && isAnswer(words)))) title = no
+    // The heading may stand again above each page.
+    if (top && (row.line <= top.line || (words && wordsOf(row).email === headings)))
+      lines.push({ ...blank, ...wordsOf(row), outcome: 'heading' })
     else {
       const found = await (columns ? contactIn(row, columns) : addressesIn(row))
-      for (const each of found) {
-        if (title && each.outcome === 'new')
-          Object.assign(each, { outcome: 'declined', detail: title })
-      }
+      const ofTitle = found.filter(({ outcome }) => title && outcome === 'new')
+      for (const each of ofTitle) Object.assign(each, { outcome: 'declined', detail: title })
       lines.push(...found)
     }
     if (lines.length > MAX_LIST_LINES) return 'tooMany'
@@ -105,13 +106,13 @@ async function contactIn(row: Row, columns: Columns): Promise<FileLine[]> {
   const found = await piecesOf(inColumns)
   const elsewhere = await piecesOf(cells.filter((_, column) => !addresses.includes(column)))
   const own = found.find(({ valid }) => valid)
-  const detail = declined(cells) || noIn(own?.beside ?? '')
+  const detail = declined(cells)
   const rest = [...found, ...elsewhere]
     .filter((piece) => piece !== own && (own || piece.valid || !found.includes(piece)))
     .filter(({ email }) => !own || mailboxOf(email) !== mailboxOf(own.email))
     .map(({ email, valid }): FileLine => {
-      const outcome = !valid ? 'wrong' : detail ? 'declined' : 'other'
-      return { ...blank, line, email, outcome, detail: valid ? detail : '' }
+      const outcome = detail ? 'declined' : valid ? 'other' : 'wrong'
+      return { ...blank, line, email, outcome, detail }
     })
   // Of a quotation mark that was left open.
   const named = (nameIn(cells) || (own?.name ?? '')).replace(/^"(?=[^"]*$)/, '')
@@ -130,8 +131,6 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const { line, cells } = row
   const pieces = await piecesOf(cells)
   if (pieces.length === 0) return [{ ...blank, ...wordsOf(row), outcome: 'wrong' }]
-  // Also behind the address: `asha@x.in (unsubscribed)`.
-  const said = [...cells, ...pieces.map(({ beside }) => beside)].filter(isMore)
   // Before an address, a letter is an initial, and a zero counts the rows.
   const first = cells.findIndex(hasAt)
   const sides = pieces.map(({ beside }) => beside.split('\n'))
@@ -139,13 +138,13 @@ async function addressesIn(row: Row): Promise<FileLine[]> {
   const after = [...cells.slice(first), ...sides.map(([, right = '']) => right)]
   const answers = [...before.filter((words) => !/^\s*[n0]\s*$/i.test(words)), ...after]
   const lines = answers.flatMap((words) => words.split('\n'))
-  const detail = said.map(noIn).find(Boolean) ?? lines.find(isNo)?.trim() ?? ''
+  const detail = cells.filter(isMore).map(noIn).find(Boolean) ?? lines.find(isNo)?.trim() ?? ''
   const isName = (cell: string) => /^(?!.*[@＠\d:=/]).*\p{L}/u.test(cell) && !isAnswer(cell)
   return pieces.map(({ email, name, valid }): FileLine => {
     const own = name || (pieces.length === 1 && cells.map(unnumbered).find(isName)) || ''
-    const outcome = !valid ? 'wrong' : detail ? 'declined' : 'new'
-    const shown = own && valid && !isAnswer(own) ? cleanLine(own.slice(0, MAX_NAME)) : ''
-    return { line, email, name: shown, language: '', outcome, detail: valid ? detail : '' }
+    const outcome = detail ? 'declined' : valid ? 'new' : 'wrong'
+    const shown = own && valid && !isAnswer(own) ? own.slice(0, MAX_NAME).replace(detail, '') : ''
+    return { line, email, name: cleanLine(shown), language: '', outcome, detail }
   })
 }
 
@@ -154,7 +153,7 @@ const isMore = (cell: string) => !/^\s*(?:[\w.%+'-]+@[\w.-]+\s*)?$/.test(cell)
 const unnumbered = (cell: string) => cell.replace(/^\s*\d{1,4}[.)]/, '')
 
 function wordsOf({ line, cells }: Row) {
-  return { line, email: cleanLine(cells.join(' ')).slice(0, MAX_WORDS) }
+  return { line, email: cleanLine(cells.join(' ').slice(0, MAX_CELL)).slice(0, MAX_WORDS) }
 }
 
 /** `beside`: what is around an address that is alone in its cell. */
@@ -191,15 +190,17 @@ function piecesIn(cell: string): Piece[] {
       piece.replace(/^[^\p{L}\p{M}\p{N}@_]+|(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}@]+$/gu, ''),
     )
     .filter((piece) => piece.includes('@'))
+  // `"asha@x.in" <asha@x.in>`, which is how Outlook writes a person without a name.
+  if (found.length === 2 && found[0] === found[1]) found.pop()
   if (found.length > MANY)
     return [{ email: plain.slice(0, MAX_WORDS), name: '', beside: '', valid: false }]
   return found.map((piece) => {
     const valid = emailRule.safeParse(piece).success
     const around = found.length === 1 ? cleanLine(plain) : piece
     // A person's name stands around the address: `Asha <asha@x.in>`, `asha@x.in (Asha)`.
-    const beside = found.length === 1 ? around.replace(piece, '\n') : ''
+    const beside = found.length === 1 ? around.replaceAll(piece, '\n') : ''
     const name = beside
-      .replace(/mailto:|^\s*(?:to|b?cc|from):|[<>()"“”\n]/gi, '')
+      .replace(/mailto:|^\s*(?:to|b?cc|from):|[<>()["“”\n]/gi, '')
       // Numbers, and the time that WhatsApp puts before a name.
       .replace(/^[^\p{L}]*(?:(?<=\d\s*)[ap]m\b[^\p{L}]*)?/iu, '')
       .replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '')
@@ -214,9 +215,12 @@ function piecesIn(cell: string): Piece[] {
  * them twice: the cells of all would take many times the memory of the file.
  */
 async function* rowsIn(text: string, delimiter: string): AsyncGenerator<Row> {
+  // Spreadsheets put a whole row in quotes if they did not know its delimiter.
+  const isQuoted = /^"[^"<\r\n]*,[^"<\r\n]*"[\r\n]/.test(text.slice(0, 1000))
   let count = 0
   for (let [at, line] = [0, 1]; at < text.length && count <= MAX_LIST_LINES; ) {
-    const { cells, next, breaks } = cellsAt(text, at, delimiter)
+    const { cells: found, next, breaks } = cellsAt(text, at, delimiter)
+    const cells = isQuoted && !found[1] ? cellsAt(found[0] ?? '', 0, delimiter).cells : found
     if (cells.some((cell) => cell.trim())) {
       yield { line, cells }
       count++

@@ -401,7 +401,7 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
   [
     'remarks behind an address',
     'ravi@x.in dont send\nmary@x.in - don’t mail.\nluke@x.in unsubscribed in May\nasha@x.in, no\nRuth ruth@x.in NO',
-    'declined|declined|declined|declined|declined Ruth NO',
+    'declined|declined|declined|declined|declined Ruth',
   ],
   [
     'addresses that are words',
@@ -526,6 +526,58 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
   ],
   ['a count before the name', '1) Asha Rani, 98480 12345, asha@x.in', 'new Asha Rani'],
   ['a consent that nobody filled in', 'Email,Consent\nasha@x.in,', 'heading|new'],
+  [
+    'remarks that mail is unwanted or returned, and others',
+    'Name,Email,Remarks\nAsha,asha@x.in,he does not want mails any more\nRavi,ravi@x.in,Mail bounced twice\nMary,mary@x.in,మెయిల్ పంపవద్దు\nRuth,ruth@x.in,मेल न भेजें\nLuke,luke@x.in,Please check spam folder for our mail\nJohn,john@x.in,"Has no phone, prefers mail"',
+    'heading|declined Asha|declined Ravi|declined Mary|declined Ruth|new Luke|new John',
+  ],
+  [
+    'words beside an address, and a cross',
+    '1. Asha - asha@x.in ✅\n2. Ravi - ravi@x.in ❌\nmary@x.in (wrong)\nplease remove my id luke@x.in\nRuth (not on WhatsApp), ruth@x.in',
+    'new Asha|declined Ravi|declined|declined|new Ruth (not on WhatsApp)',
+  ],
+  [
+    'reports of mail servers',
+    'Your message wasn’t delivered to asha@x.in.\n<ravi@x.in>: host mx.x.in said: 550 5.1.1 User unknown\nDelivery to the following recipients failed permanently:\n  mary@x.in',
+    'declined|declined|wrong|declined',
+  ],
+  ['a wrong address beside a no', 'ravi@example unsubscribed\nasha@x.in', 'declined|new'],
+  [
+    'lists below each other in one file',
+    'No,Name,Email\n1,Asha,asha@x.in\nNo,Name,Email\n2,Mary,mary@x.in\nStopped,,\n\ufeffNo,Name,Email\n1,,\n2,Ravi,ravi@x.in',
+    'heading|new Asha|heading|new Mary|empty|heading|empty|declined Ravi',
+  ],
+  ['a person without an address first', '1,Mary,98480\n2,Asha,asha@x.in', 'wrong|new Asha'],
+  [
+    'a question with an example as the heading',
+    'Time,"Please enter the email address where we may send the daily word (as name@example.org)",First Name (as in Aadhaar),Surname\n1/5/2024,asha@x.in,Asha,Rani',
+    'heading|new Asha Rani',
+  ],
+  [
+    'rows that are in quotes whole',
+    '"Name,Email,Newsletter"\n"Asha,asha@x.in,yes"\n"""Rao, Ravi"",ravi@x.in,no"',
+    'heading|new Asha|declined Rao, Ravi',
+  ],
+  [
+    'answers of several words',
+    'Email,How do you receive it?,Permission status\nasha@x.in,"Email, WhatsApp",Explicit - confirmed\nmary@x.in,Both,Active (daily)\nravi@x.in,WhatsApp,Active\nluke@x.in,Email,Active (pending)\nruth@x.in,"Yes, I know that I can unsubscribe",Active',
+    'heading|new|new|declined|declined|new',
+  ],
+  [
+    'other channels, and a no of a program',
+    'Email,Do Not Text,Fax opt out,Do not allow Emails,Unsubscribed\nasha@x.in,Yes,1,Allow,—\nravi@x.in,No,0,Do Not Allow,—\nmary@x.in,No,0,Allow,"No, still reads"\nluke@x.in,No,0,Allow,No such user',
+    'heading|new|declined|new|declined',
+  ],
+  [
+    'a question in Hindi',
+    'नाम,ईमेल,क्या हम ईमेल भेजें?\nआशा,asha@x.in,जी हाँ\nरवि,ravi@x.in,जी नहीं',
+    'heading|new आशा|declined रवि',
+  ],
+  [
+    'an address as its own name',
+    '"asha@x.in" <asha@x.in>, Ravi [Kazipet] <ravi@x.in<mailto:ravi@x.in>>',
+    'new|new Ravi Kazipet',
+  ],
 ]
 
 test.each(outcomes)('%s', async (_, list, wanted) => {
