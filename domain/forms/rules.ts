@@ -69,12 +69,12 @@ function optional(clean: (raw: string) => string) {
 
 /**
  * Removes what people write between digits: spaces, hyphens, dots, brackets and one slash, and the
- * `(0)` behind a country code; and words or the address of a link before them.
+ * `(0)` behind a country code; words or the address of a link before them, and a remark behind.
  */
 export function cleanPhone(raw: string): string {
   return cleanCode(raw)
-    .replace(/^[^\d@+(]*(?=[+(]*\d)/, '')
-    .replace(/[\s.-]/g, '')
+    .replace(/^[^\d@+(]*(?=[+(]*\d)|(?<=\d)[^\p{L}\d@][^\d@]*$/gu, '')
+    .replace(/[\s._-]/g, '')
     .replace(/^(\(?(?:\+|00)\d{1,3}\)?)\(0\)/, '$1')
     .replace(/[()]/g, '')
     .replace(/^((?:\+91)?\d{2,5})\/(?=\d{5,8}$)/, '$1')
