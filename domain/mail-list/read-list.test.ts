@@ -541,6 +541,11 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'Your message wasn’t delivered to asha@x.in.\n<ravi@x.in>: host mx.x.in said: 550 5.1.1 User unknown\nDelivery to the following recipients failed permanently:\n  mary@x.in',
     'declined|declined|wrong|declined',
   ],
+  [
+    'what else is returned, unknown or not working',
+    'Name,Email,Form returned,Working / not working,Can’t attend\nUnknown village:\nAsha,asha@x.in,Yes,Not working,Yes',
+    'heading|empty|new Asha',
+  ],
   ['a wrong address beside a no', 'ravi@example unsubscribed\nasha@x.in', 'declined|new'],
   [
     'lists below each other in one file',
