@@ -12,10 +12,10 @@ const figures =
   /method|tier|plans?$|active subscription|amount|number|subscri\w{1,7} no\.?$|\bby$|mails? (?:sent|received|dropped|open|click)|(?:alternat\w{0,5}|second|other|office|work|spouse) e?-?mail|mail \d/i
 /** Columns about something else, where people also say no. */
 const other =
-  /sms|\bcalls?\b|phone|whats ?app|(?<!consent )\b(?:text|fax|direct mail|post)\b|advert|push|marital|membership|payment|order|job|photo|medical|token|hash|link|\burl\b|parent|father|mother|husband|wife|spouse|వివాహ|తండ్రి|భర్త/i
+  /sms|\bcalls?\b|phone|whats ?app|(?<!consent )\b(?:text|fax|direct mail|post)\b|advert|push|marital|membership|payment|\bfees?\b|order|job|photo|medical|token|hash|link|\burl\b|parent|father|mother|husband|wife|spouse|వివాహ|తండ్రి|భర్త/i
 /** Filled only for people who do not want mail, or whom it does not reach. */
 const against =
-  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do(?:es)?[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed| time)|complain|exclude|spam(?! folder)|\bleft\b(?! hand)|remove|(?:in|de)activ|invalid|wrong(?= ?(?:e?-?mail|id|address|$))|user unknown|unknown user|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]{0,30}\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want|to be)|\bdo(?:es)?n['’]?t\b|(?:n['’]t|not) (?:be )?(?:found|deliver)|(?:^|mails? |id )not working|cancel|withdr|revoke|archiv|deceased|\bdied\b|mails? returned|వద్దు|లేదు|తప్పు|ఆప|తొలగ|नहीं|बंद|(?<=\s)न(?=\s)/i
+  /unsub|opt(?:ed)?[\s_-]*out|black-?list|block(?:ed|list)|disabl|do(?:es)?[\s_-]*not|\bdnc\b|bounce|suppress|delete|decline|taken off|clean(?:ed| time)|complain|exclude|spam(?! folder)|\bleft\b(?! hand)|remove|(?:in|de)activ|invalid|wrong(?= ?(?:e?-?mail|id|address|$))|user unknown|unknown user|undeliver|unreach|\bno[\s-]*(?:e?-?mail|news)|\b(?:no|never|stop)\b(?!\.| (?:of|for|and|or)\b|[a-z\s]{0,30}\bname\b)[a-z\s-]{0,20}(?:mail|news|letter|contact|marketing|update|receiv(?!ed)|want)|on[\s_-]*hold|error|fail|not[\s_-]*(?:subscri|interest|want|to be)|\bdo(?:es)?n['’]?t\b|(?:n['’]t|not) (?:be )?(?:found|deliver)|(?:^|mails? |id )not working|cancel|withdr|revoke|archiv|deceased|\bdied\b|mails? returned|వద్దు|లేదు(?:\s|$)|తప్పు|ఆప(?!ేక్ష)|తొలగ|नहीं|बंद|(?<=\s)न(?=\s)/i
 /** Whether people want mail. */
 const consent =
   /subscri|consent|confirm|opt(?:ed)?[\s_-]*in|accept(?!ed (?:christ|jesus|(?:the )?lord))|marketing|permission|agree|news[\s-]*letter|\bsend\b(?! receipt)|receive(?!d)|(?<!days )\bactive\b(?! in)|\b(?:valid|deliverable|reachable)\b|verified|enabled|approved|allow(?!ed to)|gdpr|^\W*want(?:s|ed)?\W*$|^preferences?$|(?:mail|contact|communication|notification|delivery)s?[\s-]*preference|స్థితి|సమ్మతి|అనుమతి|చందా|కావాలా|పంప|పొంద|వార్తా ?లేఖ|न्यूज़|समाचार|सदस्यता/i
@@ -26,11 +26,11 @@ const ofLife =
   /member|visit|guest|attend|regular|single|married|widow|bapti|believ|student|employ|retired|elder|deacon|pastor|leader|adult|child|youth|^new\b|prospect/i
 /** Whether people want mail, if the answers are yes or no. */
 const mailing =
-  /\bmail|\bnews\b|notif|\bupdates?\b|messages?\b|\bdaily\b(?! prayer)|bulletin|devotion|hear from|me informed|in touch|contact (?:me|you)|(?:to|can) contact/i
+  /\bmail|^\W*news\W*$|notif|\bupdates?\b|messages?\b|\bdaily\b(?! prayer)|bulletin|devotion|hear from|me informed|in touch|contact (?:me|you)|(?:to|can) contact/i
 
 /** A sentence that says yes, or no words but those that do: “Active (confirmed)”. */
 const yes =
-  /^(?:(?:yes\b|(?:i )?(?:agree|accept|consent)(?:ed)?\b|అవును|(?:please )?(?:subscribe|add|send)\b|కావాలి|పంప(?:ండి|వచ్చు|ాలి)|ka+vali)(?!.*(?:\b(?:not?|but|only|later|post)\b|n['’]t|(?<!\b(?:can|may) )(?:\bstop\b|unsub)|whats ?app|sms|phone|వద్దు)).*|(?=.*(?:mail|\bboth\b|మెయిల్))(?:(?:by|on|and|both|whats ?app|sms|phone|e-?mail|ఈ-?మెయిల్|వాట్సాప్)[\s,;&/+]*)+|(?:(?:y|t|true|1|x|on|ok|checked|[✓✔✅☑]\ufe0f?|subscribed?|interested|confirmed|active|enabled|opted|opt|in|single|double|individual|given|granted|sure|allowed|express|explicit|implied|approved|verified|valid|deliverable|normal|(?:each|all|every|daily|weekly|monthly)(?:[\s-]*e?-?mails?)?|digest|abridged|html|text|free|paid|marketing contact|avunu|haan?|సరే|हाँ|हां|जी)(?![\w\p{L}\p{M}])[\s,;&/()-]*)+)$/iu
+  /^(?:(?:yes\b|(?:i )?(?:agree|accept|consent)(?:ed)?\b|అవును|subscribe me\b|కావాలి|పంప(?:ండి|వచ్చు|ాలి)|ka+vali)(?!.*(?:\b(?:not?|but|only|later|post)\b|n['’]t|(?<!\b(?:can|may) )(?:\bstop\b|unsub)|whats ?app|sms|phone|వద్దు)).*|(?=.*(?:mail|\bboth\b|మెయిల్))(?:(?:by|on|and|both|whats ?app|sms|phone|e-?mail|ఈ-?మెయిల్|వాట్సాప్)[\s,;&/+]*)+|(?:(?:y|t|true|1|x|on|ok|checked|[✓✔✅☑]\ufe0f?|subscribed?|interested|confirmed|active|enabled|opted|opt|in|single|double|individual|given|granted|sure|allowed|express|explicit|implied|approved|verified|valid|deliverable|normal|(?:each|all|every|daily|weekly|monthly)(?:[\s-]*e?-?mails?)?|digest|abridged|html|text|free|paid|marketing contact|avunu|haan?|సరే|हाँ|हां|जी)(?![\w\p{L}\p{M}])[\s,;&/()-]*)+)$/iu
 /** What dates are made of, beside numbers. */
 const dateWord =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)(?:e|y|ch|il|ust|[a-z]*(?:uary|ber|day))?|[ap]m|utc|gmt|ist|[tz]|st|nd|rd|th)$/i
@@ -46,7 +46,7 @@ const ofMail = /mail|\bid\b|మెయిల్|मेल/i
 const needless = /^(?:no[\s-]*need|not[\s-]*(?:needed|required|wanted))$/i
 const remarks = /mail|remark|note|comment|reply|response|message/i
 /** Whoever says so of a relative still wants mail: “widow of Samuel (deceased)”. */
-const gone = /^(?:deceased|expired|died|passed away|చనిపోయారు)$/i
+const gone = /^(?:deceased|expired|died|passed away|చనిపోయారు)/i
 const relative =
   /\b(?:father|mother|husband|wife|son|daughter|brother|sister|widow(?:er)?|parents?)\b/i
 

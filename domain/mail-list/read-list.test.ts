@@ -546,6 +546,11 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'Name,Email,Form returned,Working / not working,Can’t attend\nUnknown village:\nAsha,asha@x.in,Yes,Not working,Yes',
     'heading|empty|new Asha',
   ],
+  [
+    'names and relatives beside an address',
+    'ఆపేక్ష <asha@x.in>\nMary, wife of Ravi (died 2020), mary@x.in\nravi@x.in died in May',
+    'new ఆపేక్ష|new Mary|declined',
+  ],
   ['a wrong address beside a no', 'ravi@example unsubscribed\nasha@x.in', 'declined|new'],
   [
     'lists below each other in one file',
