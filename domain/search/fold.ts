@@ -1,4 +1,4 @@
-import teluguLetters from '../../content/telugu-letters.json' with { type: 'json' }
+import teluguLetters from './telugu-letters.json' with { type: 'json' }
 import { normalize } from '../forms/normalize.ts'
 
 // Gives a word one spelling, however people type it: in Telugu, misspelt, or in Latin letters on a

@@ -106,7 +106,7 @@ test('SQLite counts only a part of a table that has grown', async () => {
   const db = await openUntilFinished(await (sqlite ?? expect.unreachable()).place())
   await sql`
     with recursive n(value) as (select 1 union all select value + 1 from n limit 3000)
-    insert into idempotency_keys select value, 'contact', '', '', '' from n`.execute(db)
+    insert into idempotency_keys select value, 'contact', '', '' from n`.execute(db)
   await tidyDatabase(db)
   const { rows } = await sql<{ stat: string }>`
     select stat from sqlite_stat1 where idx = 'idempotency_keys_created_at'`.execute(db)
