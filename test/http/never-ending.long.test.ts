@@ -66,11 +66,11 @@ async function disconnect(number: number): Promise<void> {
     () => socket.write(`${post(path, 1000)}{"message": "`, () => socket.resetAndDestroy()),
     () => socket.write(post(path, 1000).slice(0, -10), () => socket.destroy()),
     () => {
-      socket.write(`GET /newsletter?q=${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      socket.write(`GET /newsletter?before=${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
       socket.once('data', () => socket.resetAndDestroy())
     },
     () => {
-      const request = `GET /newsletter?q=b${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+      const request = `GET /newsletter?before=b${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`
       socket.write(request, () => socket.destroy())
     },
   ]
