@@ -5,7 +5,7 @@ import { acquireLock } from '../../storage/lock.ts'
 import { inParts } from '../../storage/parts.ts'
 import { dayOf, longDate } from '../calendar/day.ts'
 import { type Language, languages } from '../content/language.ts'
-import { readOfDay } from '../content/read-documents.server.ts'
+import { documentsWithLatest, readOfDay } from '../content/read-documents.server.ts'
 import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
@@ -36,7 +36,7 @@ export async function refreshSearch(storage: Storage, goesOn = () => true): Prom
     ),
     ...(await listEntries(storage)).map(({ key, day, version }) => ({
       ...{ kind: 'entry' as const, key, stamp: `${FOLDING} ${version} ${day}` },
-      read: () => readEntry({ key, day }, storage),
+      read: () => readEntry(day ?? '', storage),
     })),
   ]
   const stored = await storage
@@ -71,35 +71,28 @@ async function videoDocuments(storage: Storage): Promise<SearchDocument[]> {
   })
 }
 
-type Entry = { key: string; day: string }
-
-/** All entries that are not deleted, including those of future days. */
-async function listEntries(storage: Storage): Promise<(Entry & { version: number })[]> {
-  const rows = await storage
-    .selectFrom('documents')
-    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
-    .select(['documents.key', 'documents.day'])
-    .select(({ fn }) => fn.max('document_versions.id').as('version'))
+/** All published entries that are not deleted, including those of future days. */
+function listEntries(storage: Storage) {
+  return documentsWithLatest(storage)
+    .select(['key', 'documents.day', 'document_versions.id as version'])
     .where('kind', '=', newsletterKind.name)
     .where('deleted_at', 'is', null)
-    .groupBy(['documents.id', 'documents.key', 'documents.day'])
+    .where('document_versions.id', 'is not', null)
     .orderBy('documents.day')
     .execute()
-  return rows.map(({ key, day, version }) => ({ key, day: day ?? '', version: Number(version) }))
 }
 
-/** The entry as its page shows it, in each language it is written in. */
-async function readEntry({ key, day }: Entry, storage: Storage): Promise<SearchDocument[]> {
+/** The entry of a day as its page shows it, in each language it is written in. */
+async function readEntry(day: string, storage: Storage): Promise<SearchDocument[]> {
   const found = await readOfDay(newsletterKind, day, storage)
   if (!found) return []
   const { headline, html } = entryOf(found.fields)
-  const documentIn = (language: Language): SearchDocument[] => {
+  return languages.flatMap((language) => {
     const [title, ownHtml] = [headline[language], html[language]]
     if (title === undefined || ownHtml === undefined) return []
     const body = `${wordsOf(ownHtml)}\n${longDate(day, language)}`
-    return [{ kind: 'entry', key, language, day, title, body }]
-  }
-  return languages.flatMap(documentIn)
+    return [{ kind: 'entry' as const, key: found.key, language, day, title, body }]
+  })
 }
 
 async function write({ kind, key, stamp, read }: Item, storage: Storage): Promise<void> {
