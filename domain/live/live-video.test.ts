@@ -90,7 +90,7 @@ test('the address in a long text is found in time', { timeout: 10_000 }, () => {
     expect(addressIn(`https://a.b/c${part.repeat(100_000)}z`)).toMatch(/^https:/)
 })
 
-// Its parameters: test/journeys/live.test.ts and test/e2e/recorded-videos.test.ts.
+// Its parameters: test/journeys/live.long.test.ts and test/e2e/recorded-videos.test.ts.
 test('the embed URL is of the same video, on a host in the CSP', () => {
   for (const autoplay of [true, false]) {
     for (const video of [

@@ -119,7 +119,7 @@ test('no internal link is broken', async () => {
   const targets = new Set<string>()
   for (const { path } of pages.filter(({ status }) => status === 200)) {
     for (const { href = '' } of elements((await site.page(path)).text, 'a')) {
-      // The pictures to share are drawn when they are asked for: share.test.ts.
+      // The pictures to share are drawn when they are asked for: share.long.test.ts.
       if (href.startsWith('/') && !href.endsWith('.jpg')) targets.add(href.replace(/[?#].*/, ''))
     }
   }

@@ -25,7 +25,7 @@ import { insertSubscribers } from '../support/records.ts'
 import { addRow, changeRows } from '../support/rows.ts'
 
 // Each check of what the database knows, passing and failing, with its text in both languages; the
-// rest: check-machine.test.ts.
+// rest: check-machine.long.test.ts.
 
 const now = Date.parse('2026-11-21T09:30:00.000Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
