@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { TLSSocket } from 'node:tls'
 import { copyFolder } from '../../backup/copy.ts'
@@ -12,7 +12,6 @@ import {
   newestNightly,
   nightlyMoment,
 } from '../../backup/nightly.ts'
-import { listOldCopies } from '../../backup/old-copies.ts'
 import { type BackupState, isCopied } from '../../backup/state.ts'
 import type { Settings } from '../../config/settings.server.ts'
 import type { ServerText } from '../../domain/content/server-text.ts'
@@ -97,22 +96,15 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function checkDisk({
   dataDir,
   backupDir,
-  backupKeep,
-}: Pick<Settings, 'dataDir' | 'backupDir' | 'backupKeep'>): Promise<Finding> {
+}: Pick<Settings, 'dataDir' | 'backupDir'>): Promise<Finding> {
   // The check of the backup reports a folder that is away.
   const folders =
     backupDir !== undefined && existsSync(backupDir) ? [dataDir, backupDir] : [dataDir]
   const least = Math.min(...(await Promise.all(folders.map(freeBytes))))
   const free = (least / 1e9).toFixed(1)
-  if (least < MIN_FREE_BYTES) return finding(false, ({ disk }) => disk.full, { free })
-  const copies = await listOldCopies(dataDir, backupKeep)
-  const last = copies
-    .map(({ deletedAt }) => deletedAt)
-    .sort()
-    .at(-1)
-  if (!last) return finding(true, ({ disk }) => disk.well, { free })
-  const names = copies.map(({ path }) => basename(path)).join(', ')
-  return finding(true, ({ disk }) => disk.copies, { free, names, date: last })
+  return least < MIN_FREE_BYTES
+    ? finding(false, ({ disk }) => disk.full, { free })
+    : finding(true, ({ disk }) => disk.well, { free })
 }
 
 /**

@@ -64,7 +64,7 @@ test('a copy of the data folder each day is a backup, at any hour', async () => 
 test('checks the disk, also while that of the backups is away', async () => {
   const { dataDir } = await sqlitePlace()
   const backupDir = join(dataDir, 'unmounted')
-  const [well, words] = translated(await checkDisk({ dataDir, backupDir, backupKeep: 14 }))
+  const [well, words] = translated(await checkDisk({ dataDir, backupDir }))
   expect(words).toMatch(well ? /^[\d.]+ GB are free\.$/ : /^Only [\d.]+ GB/)
 })
 
