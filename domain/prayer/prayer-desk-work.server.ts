@@ -69,18 +69,14 @@ export function undoPrayed(
       .executeTakeFirstOrThrow()
     await changePrayer(id, { last_prayed_at: last ?? '' }, transaction)
     await logRecordEvent(at, 'prayed-undone', by, transaction)
+    // Nobody else has prayed for it: pending again, if this intercession changed the status.
     const set = await transaction
       .selectFrom('record_changes')
-      .select(['after', 'changed_at'])
-      .where('kind', '=', 'prayers')
-      .where('record_id', '=', id)
-      .where('field', '=', 'status')
-      .orderBy('id', 'desc')
-      .limit(1)
+      .select('id')
+      .where(({ and }) => and({ kind: 'prayers', record_id: id, after: 'Praying' }))
+      .where('changed_at', '=', undone.prayed_at)
       .executeTakeFirst()
-    // Nobody else has prayed for it: pending again, if this intercession changed the status.
-    const isOurs = set?.after === 'Praying' && set.changed_at === undone.prayed_at
-    if (!last && status === 'Praying' && isOurs) {
+    if (set && !last && status === 'Praying') {
       const change = { id, before: status, after: 'Pending' } as const
       await changeRecords('prayers', 'status', [change], by, transaction)
     }
