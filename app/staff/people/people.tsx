@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -49,9 +48,6 @@ export const action = formAction({
 
 export default function People({ loaderData: { q, found } }: Route.ComponentProps) {
   const { people: words } = usePage().text
-  useEffect(() => {
-    if (!q) document.getElementById('find-q')?.focus()
-  }, [q])
   return (
     <StaffPage title={words.title} heading={words.heading} lead={q ? undefined : words.lead}>
       <div className="stack">
@@ -60,7 +56,9 @@ export default function People({ loaderData: { q, found } }: Route.ComponentProp
             key={q}
             intent="find"
             form={findForm}
-            fields={[{ name: 'q', label: words.q, hint: words.hint, autoComplete: 'off' }]}
+            fields={[
+              { name: 'q', label: words.q, hint: words.hint, autoComplete: 'off', autoFocus: !q },
+            ]}
             given={{ q }}
             button={words.find}
           />

@@ -8,7 +8,8 @@ import { usePage } from '../../use-page.ts'
 import { RoleField } from '../accounts/role-field.tsx'
 import { FailureAlert, formFailureOf } from './failure-alert.tsx'
 
-type Text = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete'> & {
+type Attributes = InputHTMLAttributes<HTMLInputElement>
+type Text = Pick<Attributes, 'type' | 'inputMode' | 'autoComplete' | 'autoFocus'> & {
   /** Renders a textarea with this many rows. */
   rows?: number
 }
@@ -144,7 +145,7 @@ function FieldOfForm({ state, below, ...field }: FormField & { state: FieldState
   const { login } = usePage().text
   const [typed, setTyped] = useState(state.defaultValue)
   if (field.as === 'roles') return <RoleField field={state} />
-  if (field.as === 'tick') return <Tick value="yes" field={state} />
+  if (field.as === 'tick') return <Tick value="yes" field={state} hint={field.hint} />
   if (field.as === 'select')
     return <Select field={state} hint={field.hint} options={field.options} />
   if (field.as === 'password') {
