@@ -5,13 +5,12 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { noFields } from '../../../domain/forms/form.ts'
 import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
-import { isRecordKind } from '../../../domain/people/record-kinds.ts'
 import { changeEmail } from '../../../domain/staff/account.server.ts'
 import { emailForm, newPasswordForm } from '../../../domain/staff/account.ts'
 import { confirmAddress } from '../../../domain/staff/confirm-address.server.ts'
 import { findAccount } from '../../../domain/staff/find-account.server.ts'
 import { chooseMails } from '../../../domain/staff/mail-choice.server.ts'
-import { type ChosenMail, mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
+import { mailChoiceForm, mailsFor } from '../../../domain/staff/mail-choice.ts'
 import { changeOwnPassword } from '../../../domain/staff/own-password.server.ts'
 import {
   endAllSessions,
@@ -21,7 +20,6 @@ import {
 } from '../../../domain/staff/session.server.ts'
 import type { Roles } from '../../../domain/staff/staff.ts'
 import { database } from '../../../storage/database.server.ts'
-import { Tick } from '../../components/form/field.tsx'
 import { formAction, type Outcome, staffForm } from '../../forms/form-action.server.ts'
 import {
   deviceRemembered,
@@ -150,7 +148,6 @@ type Props = { email: string; chosen: readonly string[]; roles: Roles }
 /** The member chooses which mails about their work are sent to the account's address. */
 function MailsCard({ email, chosen, roles }: Props) {
   const { account } = usePage().text
-  const mails = mailsFor(roles)
   return (
     <Card heading={account.mails} lead={account.mailsLead}>
       {email === '' ? (
@@ -161,33 +158,16 @@ function MailsCard({ email, chosen, roles }: Props) {
         <StaffForm
           intent="mails"
           form={mailChoiceForm}
-          given={Object.fromEntries(chosen.map((mail) => [mail, '1']))}
+          given={Object.fromEntries(chosen.map((mail) => [mail, 'yes']))}
+          fields={mailsFor(roles).map((mail) => ({
+            name: mail,
+            label: account.mailsOf[mail],
+            as: 'tick',
+            ...(mail === 'weekly' && { hint: account.weeklyHint }),
+          }))}
           button={account.saveMails}
           buttonClass="button quiet"
-        >
-          {(field) => {
-            const tick = (mail: ChosenMail) => (
-              <Tick
-                key={mail}
-                field={field(mail)}
-                label={account.mailsOf[mail]}
-                {...(mail === 'weekly' && { hint: account.weeklyHint })}
-              />
-            )
-            const kinds = mails.filter(isRecordKind)
-            return (
-              <>
-                {kinds.length > 0 && (
-                  <fieldset className="stack tight">
-                    <legend>{account.mailsNew}</legend>
-                    {kinds.map(tick)}
-                  </fieldset>
-                )}
-                {mails.filter((mail) => !isRecordKind(mail)).map(tick)}
-              </>
-            )
-          }}
-        </StaffForm>
+        />
       )}
     </Card>
   )
