@@ -33,11 +33,9 @@ export const meta = pageMeta((_, language) => ({
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const token = searchParams.get('token')
-  const page = await readPrayerPage(token, settings.keepDays, await database())
   return {
-    privatePage: page && token ? { ...page, token } : undefined,
+    privatePage: await readPrayerPage(token, settings.keepDays, await database()),
     notice: searchParams.get('notice'),
-    asking: searchParams.has('take-back'),
   }
 }
 
@@ -55,9 +53,8 @@ export default function PrayerPage(props: Route.ComponentProps) {
 function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords()
   const help = useHelp()
-  const { privatePage, notice, asking } = loaderData
+  const { privatePage, notice } = loaderData
   if (!privatePage) return <NoPage takenBack={notice === 'taken-back'} />
-  if (asking && !actionData) return <TakeBackQuestion {...privatePage} />
   const notices: Record<string, string> = words.notices
   const success = notice !== null && Object.hasOwn(notices, notice) ? notices[notice] : undefined
   return (
@@ -93,7 +90,7 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type PrivatePage = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>> & { token: string }
+type PrivatePage = NonNullable<Awaited<ReturnType<typeof readPrayerPage>>>
 type Result = { result: FormResult | undefined }
 
 function useWords() {
@@ -265,7 +262,7 @@ function fieldOf(name: 'body' | 'call', result: FormResult | undefined) {
   }
 }
 
-function TakeBack({ token, until }: PrivatePage) {
+function TakeBack({ until }: PrivatePage) {
   const { language } = usePage()
   const words = useWords()
   return (
@@ -276,29 +273,14 @@ function TakeBack({ token, until }: PrivatePage) {
           ? interpolate(words.keptUntil, { date: indianDate(until, language) })
           : interpolate(words.kept, { time: inDaysOrYears(settings.keepDays.prayers, language) })}
       </p>
-      <p>
-        <a className="button quiet" href={`?token=${token}&take-back`} data-in-place>
-          {words.takeBack}
-        </a>
-      </p>
-    </section>
-  )
-}
-
-/** The confirmation page, of which only the button erases anything. */
-function TakeBackQuestion({ token }: PrivatePage) {
-  const words = useWords()
-  return (
-    <Page heading={words.takeBackHeading} lead={words.takeBackHint}>
-      <OwnForm>
-        <div className="row tight">
+      <details>
+        <summary className="target">{words.takeBack}</summary>
+        <p>{words.takeBackHint}</p>
+        <OwnForm>
           <Button intent="take-back" variant="danger" words={words.takeBackYes} />
-          <a className="button quiet" href={`?token=${token}`} data-in-place>
-            {words.takeBackNo}
-          </a>
-        </div>
-      </OwnForm>
-    </Page>
+        </OwnForm>
+      </details>
+    </section>
   )
 }
 
