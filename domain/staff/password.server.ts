@@ -75,9 +75,8 @@ export async function passwordFits(
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   const near = guessableWords()
-  return (
-    common.has(folded) || (folded.search(near) >= 0 && countLetters(folded.replace(near, '')) < 4)
-  )
+  const otherLetters = folded.replace(near, '').match(/\p{L}/gu) ?? []
+  return common.has(folded) || (near.test(folded) && otherLetters.length < 4)
 }
 
 /** Words that an attacker who knows the ministry tries first, usually with a number appended. */
@@ -90,10 +89,6 @@ function guessableWords(): RegExp {
       .join('|'),
     'gu',
   )
-}
-
-function countLetters(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0
 }
 
 const common = new Set(
