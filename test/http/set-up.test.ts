@@ -186,7 +186,7 @@ test('the administrator sees what is still a sample, and the key only after the 
   const keep = { intent: 'confirm-sample', kind: 'ministry' }
   const kept = (await site.submit('/staff', keep, { cookie })).location
   const notice = (await site.page(kept, { cookie })).text
-  expect(notice).toContain('Kept as your own: Ministry and contact.')
+  expect(notice).toContain('Kept as your own.')
   expect((await site.page('/contact')).text).not.toContain('please do not come here')
 
   // One of the church's own is enough for a step, whatever else is still a sample.

@@ -37,10 +37,7 @@ export default function ForgottenPassword({ loaderData }: Route.ComponentProps) 
       heading={words.heading}
       lead={loaderData.sendsMail ? words.lead : words.noMail}
     >
-      <Notice
-        words={{ sent: words.sent, later: words.later }}
-        forms={loaderData.sendsMail ? ['forgotten'] : []}
-      />
+      <Notice words={words.done} forms={loaderData.sendsMail ? ['forgotten'] : []} />
       <div className="stack">
         {loaderData.sendsMail && (
           <section className="card narrow">

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dateAndTime, indianDate } from '../../../domain/calendar/day.ts'
@@ -75,7 +75,7 @@ export const action = formAction({
     const kind = documentKindNamed(name)
     if (!kind) return { notice: null }
     await confirmSample({ kind, staffName: staff.name, storage })
-    return { notice: 'confirmed', details: { kind: kind.name } }
+    return { notice: 'confirmed' }
   }),
   'put-steps-away': button('steps-put-away', 'stepsAway'),
   'confirm-date': button('date-confirmed', 'dateRight', async (storage) => {
@@ -89,25 +89,11 @@ export const action = formAction({
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
-  const { sample: words, site, siteState, staff } = text
+  const { staff } = text
   const { name, roles, work, live, findings, mail, sample } = loaderData
-  const kinds: Record<string, string> = site.kinds
-  const confirmed = useSearchParams()[0].get('kind') ?? ''
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
-      <Notice
-        words={{
-          ...words.done,
-          mailReleased: siteState.restored.released,
-          mailDropped: siteState.restored.dropped,
-          dateRight: siteState.date.right,
-          dateWrong: siteState.date.wrong,
-          stepsAway: staff.firstSteps.away,
-          confirmed: interpolate(words.done.confirmed, {
-            kind: (Object.hasOwn(kinds, confirmed) && kinds[confirmed]) || '',
-          }),
-        }}
-      />
+      <Notice words={staff.done} />
       {loaderData.restored && (
         <Restored {...loaderData.restored} mayRelease={loaderData.isAdministrator} />
       )}
