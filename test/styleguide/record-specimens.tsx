@@ -49,7 +49,7 @@ export function RecordSpecimens() {
       {Object.values(records).map((record) => (
         <Specimen key={record.kind} name={`details of ${record.kind}`}>
           <div className="card">
-            <p className="record-text">{record.message}</p>
+            <p className="as-written">{record.message}</p>
             <ContactLinks email={record.email} phone={record.phone} reply="?reply" />
             <RecordDetails record={record} />
           </div>

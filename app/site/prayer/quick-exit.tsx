@@ -9,7 +9,7 @@ import { usePage } from '../../use-page.ts'
 export function QuickExit() {
   const { quickExit } = serverTextIn(usePage().language)
   return (
-    <quick-exit class="quick-exit">
+    <quick-exit class="row joined quick-exit">
       <a className="button danger" href={settings.exitUrl.href} rel="nofollow noreferrer">
         {quickExit.button}
       </a>

@@ -17,7 +17,7 @@ export function DeskEnd({ round, followUps }: { round: Round; followUps: DeskReq
     <>
       <section className="card desk-end" id="request" tabIndex={-1}>
         <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
-        <p className="desk-text">{handled > 0 ? endText : emptyText}</p>
+        <p>{handled > 0 ? endText : emptyText}</p>
         {handled > 0 && (
           <p>
             {interpolate(handled === 1 ? words.endCount.one : words.endCount.other, {

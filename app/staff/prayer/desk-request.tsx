@@ -50,7 +50,7 @@ export function DeskRequestCard({ request, helplines, notes, added, today, child
         <Chosen kind="prayers" option={request.type} />
       </p>
       <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
-      <p className="desk-text large-words" lang={languageMark(request.message, language)}>
+      <p className="as-written large-words" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
       {added.length > 0 && (
@@ -108,7 +108,7 @@ export function DeskWork({ request, notes, today, me, skip, result }: WorkProps)
   const { desk } = usePage().text
   return (
     <>
-      <div className="foot-bar desk-actions">
+      <div className="foot-bar row tight desk-actions">
         <WorkButton intent="prayed" className="button primary" aria-keyshortcuts="Enter">
           {desk.prayed}
         </WorkButton>

@@ -63,7 +63,7 @@ function Entries({ entries, none }: { entries: Entry[]; none?: string }) {
             </p>
           )}
           {change}
-          {body && <p className="record-text">{body}</p>}
+          {body && <p className="as-written">{body}</p>}
           <p className="muted small flush">
             {by === undefined ? dateAndTime(at, language) : byWhom(by, dateAndTime(at, language))}
           </p>

@@ -131,7 +131,7 @@ function Opened({ shown, result }: OpenedProps) {
       <WorkState record={record} me={me} staff={shown.staff} />
       <div className="stack loose record">
         <Card heading={fieldLabel(kind, 'message', text)}>
-          <p className="record-text">{record.message || words.none}</p>
+          <p className="as-written">{record.message || words.none}</p>
           {shown.added.length > 0 && (
             <>
               <h3>{words.added}</h3>

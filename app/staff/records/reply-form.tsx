@@ -63,7 +63,7 @@ export function ReplyForm({ record, me, page, recordUrl, result }: Props) {
       <Form className="card form reply" method="post" replace noValidate onSubmit={submit}>
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="language" value={language} />
-        <p className="record-text">{message || recordWords.none}</p>
+        <p className="as-written">{message || recordWords.none}</p>
         <SavedAnswers saved={page.saved} language={language} />
         <KeepTyped name={`reply ${me} ${kind} ${id}`} failed={result ?? added}>
           <Field
