@@ -45,7 +45,7 @@ export function createSiteServer(options: ServerOptions): Server {
   server.timeout = twelfth * 15
   server.maxConnections = maxConnections
   // An upload may take longer than other requests: its reader enforces a minimum rate
-  // (app/api/receive-files.server.ts), and then the client may have to wait for the encoder.
+  // (app/api/receive-file.server.ts), and then the client may have to wait for the encoder.
   const uploading = new WeakSet<Duplex>()
   server.on('request', (request, response) => {
     if (!isUpload(request)) return

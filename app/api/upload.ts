@@ -13,50 +13,33 @@ import { addPicture, storeRecording } from '../../media/upload-encoder.server.ts
 import { database } from '../../storage/database.server.ts'
 import { memberOf } from '../middleware/session.server.ts'
 import { callPath, pathsIn } from '../paths.ts'
-import { type ReceivedFiles, withReceivedFiles } from './receive-files.server.ts'
+import { type FileLimit, type ReceivedFile, withReceivedFile } from './receive-file.server.ts'
 import { handler, json } from './response.server.ts'
 
 type Upload = {
-  /** Per form; the page's script sends one file at a time. `tooLarge` is for a file over the limit. */
-  limits: { fileBytes: number; files: number; tooLarge: string }
+  limit: FileLimit
   /** Returns the name of what was stored, and the path that shows it. Throws for a refused file. */
-  use: (files: ReceivedFiles) => Promise<{ name: string | undefined; path: string }>
+  use: (file: ReceivedFile) => Promise<{ name: string; path: string }>
 }
 
 type UploadForm = { text: Text; to: ReturnType<typeof pathsIn>; staffName: string }
 
-/** Photographs; each is encoded before it is listed. */
-const pictures = ({ text, to, staffName }: UploadForm): Upload => ({
-  limits: { fileBytes: MAX_PICTURE_BYTES, files: 12, tooLarge: text.pictures.tooLarge },
-  use: async (files) => {
-    const storage = await database()
-    const added: string[] = []
-    const refused: string[] = []
-    try {
-      for (const file of files) {
-        const outcome = await addPicture(file.path, { staffName, storage })
-        if ('name' in outcome) added.push(outcome.name)
-        else {
-          const words = text.pictures.refused[outcome.refused]
-          refused.push(files.length > 1 ? `${file.name}: ${words}` : words)
-        }
-      }
-    } finally {
-      // Also the pictures stored before an error.
-      if (added.length > 0) {
-        await refreshContent()
-        announcePageChange()
-      }
-    }
-    if (refused.length > 0) throw new HttpError(422, refused.join('\n'))
-    return { name: added[0], path: `${to('Pictures')}?added=${added.length}` }
+/** A photograph, encoded before it is listed. */
+const picture = ({ text: { pictures }, to, staffName }: UploadForm): Upload => ({
+  limit: { bytes: MAX_PICTURE_BYTES, tooLarge: pictures.tooLarge },
+  use: async ({ path }) => {
+    const outcome = await addPicture(path, { staffName, storage: await database() })
+    if ('refused' in outcome) throw new HttpError(422, pictures.refused[outcome.refused])
+    await refreshContent()
+    announcePageChange()
+    return { name: outcome.name, path: `${to('Pictures')}?notice=added` }
   },
 })
 
 /** One recording, for use in a document: without a script, in a new one. */
 const recording = ({ text: { recordings }, to }: UploadForm): Upload => ({
-  limits: { fileBytes: MAX_RECORDING_BYTES, files: 1, tooLarge: recordings.tooLarge },
-  use: async ([file]) => {
+  limit: { bytes: MAX_RECORDING_BYTES, tooLarge: recordings.tooLarge },
+  use: async (file) => {
     const outcome = await storeRecording(file.path)
     if ('refused' in outcome) throw new HttpError(422, recordings.refused[outcome.refused])
     const path = to('SiteDocument', { kind: 'recordings', key: 'new' })
@@ -68,8 +51,8 @@ const recording = ({ text: { recordings }, to }: UploadForm): Upload => ({
  * A list of subscribers: stores its preview, whose id is the name of what was stored; adds nobody.
  */
 const subscriberList = ({ text: { subscribers }, to, staffName }: UploadForm): Upload => ({
-  limits: { fileBytes: MAX_LIST_BYTES, files: 1, tooLarge: subscribers.refused.tooLarge },
-  use: async ([file]) => {
+  limit: { bytes: MAX_LIST_BYTES, tooLarge: subscribers.refused.tooLarge },
+  use: async (file) => {
     const lines = await readList(await readFile(file.path))
     if (typeof lines === 'string') throw new HttpError(422, subscribers.refused[lines])
     const fileName = cleanLine(file.name).slice(0, 100) || subscribers.file
@@ -79,13 +62,13 @@ const subscriberList = ({ text: { subscribers }, to, staffName }: UploadForm): U
 })
 
 const uploads = new Map([
-  [callPath('uploadPicture'), pictures],
+  [callPath('uploadPicture'), picture],
   [callPath('uploadRecording'), recording],
   [callPath('uploadSubscribers'), subscriberList],
 ])
 
 /**
- * A form with files, by staff; the path determines what they are. A script gets JSON with the name
+ * A form with a file, by staff; the path determines what it is. A script gets JSON with the name
  * of what was stored. A form without JavaScript passes `?language` and is redirected to the page
  * that shows it, or gets the reason why not.
  */
@@ -97,7 +80,7 @@ export const action = handler(async ({ request, url, context }) => {
   const upload = uploads.get(url.pathname)?.({ text, to: pathsIn(language), staffName })
   if (!upload) throw new HttpError(404, text.request.unknownCall)
   try {
-    const { name, path } = await withReceivedFiles(request, text, upload.limits, upload.use)
+    const { name, path } = await withReceivedFile(request, text, upload.limit, upload.use)
     return wantsJson ? json({ success: true, name }) : redirect(path, 303)
   } catch (error) {
     if (wantsJson || !(error instanceof HttpError)) throw error

@@ -1,7 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
-import { interpolate } from '../../../domain/content/text.ts'
+import { Link } from 'react-router'
 import { uploadedPictures } from '../../../domain/pictures/uploaded-picture.ts'
-import { FormAlert } from '../../components/form/form-alert.tsx'
 import { thumbnailOf } from '../../components/picture/picture.tsx'
 import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -16,17 +14,9 @@ export function loader() {
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { pictures } = text
-  // The result of an upload without JavaScript.
-  const [search] = useSearchParams()
-  const added = search.get('added') ?? '0'
   return (
     <StaffPage title={pictures.title} heading={pictures.heading} lead={pictures.lead} wide>
       <Notice words={pictures.notice} />
-      {added !== '0' && (
-        <FormAlert
-          message={{ tone: 'success', words: interpolate(pictures.notice.added, { count: added }) }}
-        />
-      )}
       <form
         className="form card"
         method="post"

@@ -94,8 +94,11 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
   const input = useRef<HTMLInputElement>(null)
   const chooseFirst = useEffectEvent(choose)
   useEffect(() => {
-    if (input.current?.files?.length) chooseFirst(input.current)
-  }, [])
+    if (!input.current) return
+    // A form without a script sends one file.
+    input.current.multiple = multiple
+    if (input.current.files?.length) chooseFirst(input.current)
+  }, [multiple])
 
   const retry = (upload: Upload) => {
     change(upload.id, { part: 0, outcome: undefined })
@@ -112,7 +115,6 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
       <input
         id={id}
         name={name}
-        multiple={multiple}
         type="file"
         accept={accept}
         aria-describedby={`${id}-hint`}

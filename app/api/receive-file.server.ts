@@ -12,18 +12,11 @@ import { makeUploadFolder } from '../../domain/pictures/upload-folder.server.ts'
 import { isDiskError } from '../../storage/storage-error.ts'
 import { readChunks } from '../forms/read-body.server.ts'
 
-type ReceivedFile = {
-  /** Temporary file, deleted after use. */
-  path: string
-  /** From the client; can be empty. */
-  name: string
-  bytes: number
-}
-
-export type ReceivedFiles = [ReceivedFile, ...ReceivedFile[]]
+/** A temporary file, deleted after use. Its name is from the client and can be empty. */
+export type ReceivedFile = { path: string; name: string }
 
 /** `tooLarge` is the message for a file over the limit. */
-type Limits = { fileBytes: number; files: number; tooLarge: string }
+export type FileLimit = { bytes: number; tooLarge: string }
 
 /**
  * Bytes per second, less than any phone network that still works. There is no limit on the total
@@ -32,50 +25,44 @@ type Limits = { fileBytes: number; files: number; tooLarge: string }
 const MIN_RATE = 1024
 
 /**
- * Streams uploaded files into the folder of uploads, passes them to `use` and deletes them
- * afterwards. Throws an HttpError: 413 when a file is too large or there are too many, 408 when
- * they arrive too slowly, 400 when the body is malformed, 422 without a file.
+ * Streams an uploaded file into the folder of uploads, passes it to `use` and deletes it afterwards.
+ * Throws an HttpError: 413 when it is too large or there are several, 408 when it arrives too
+ * slowly, 400 when the body is malformed, 422 without a file.
  */
-export async function withReceivedFiles<Result>(
+export async function withReceivedFile<Result>(
   request: Request,
   text: Text,
-  limits: Limits,
-  use: (files: ReceivedFiles) => Promise<Result>,
+  limit: FileLimit,
+  use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await makeUploadFolder()
-  const files: ReceivedFile[] = []
+  const file = { path: join(await makeUploadFolder(), `${randomUUID()}.part`), name: '', bytes: 0 }
   try {
-    await receive(request, text, limits, (name) => {
-      const file = { path: join(folder, `${randomUUID()}.part`), name, bytes: 0 }
-      files.push(file)
-      return file
-    })
+    await receive(request, text, limit, file)
     // A form without a chosen file sends an empty part without a name. A client that leaves out
     // the name, or sends `..`, may still send a file.
-    const [first, ...more] = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
-    if (!first) throw new HttpError(422, text.pictures.noFile)
-    return await use([first, ...more])
+    if (file.name === '' && file.bytes === 0) throw new HttpError(422, text.pictures.noFile)
+    return await use(file)
   } finally {
-    await Promise.all(files.map(({ path }) => rm(path, { force: true })))
+    await rm(file.path, { force: true })
   }
 }
 
 async function receive(
   request: Request,
   text: Text,
-  { fileBytes, files, ...words }: Limits,
-  add: (name: string) => ReceivedFile,
+  limit: FileLimit,
+  file: ReceivedFile & { bytes: number },
 ): Promise<void> {
-  const limits = { fileSize: fileBytes, files, parts: files + 10, fields: 10, fieldSize: 1000 }
+  const limits = { fileSize: limit.bytes, files: 1, parts: 11, fields: 10, fieldSize: 1000 }
   const parser = parserFor(request, limits)
   if (!parser) throw new HttpError(400, text.request.notWhole)
   const stopping = new AbortController()
   const { signal } = stopping
-  const tooLarge = () => stopping.abort(new HttpError(413, words.tooLarge))
+  const tooLarge = () => stopping.abort(new HttpError(413, limit.tooLarge))
   const writing: Promise<void>[] = []
-  parser.on('file', (_, stream: BusboyFileStream, name: string | undefined) => {
+  parser.on('file', (_, stream: BusboyFileStream, name = '') => {
     stream.once('limit', tooLarge)
-    const file = add(name ?? '')
+    file.name = name
     stream.once('end', () => {
       file.bytes = stream.bytesRead
     })
@@ -90,7 +77,7 @@ async function receive(
     parser.once(event, tooLarge)
   }
   // Size and rate of the whole body, including the parts that the parser skips.
-  const maxBytes = fileBytes * files + 64 * 1024
+  const maxBytes = limit.bytes + 64 * 1024
   let [seen, before] = [0, 0]
   const checking = setInterval(() => {
     if (seen - before < MIN_RATE * REQUEST_SECONDS) {
