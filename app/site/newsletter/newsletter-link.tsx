@@ -88,7 +88,7 @@ export function OneTap({ name, link: { token, done, offer }, rejected, children 
   return (
     <Page kind="reading" picture="letter-and-quill" heading={heading}>
       {offer && !done && !rejected ? (
-        <div className="card">
+        <div className="card stack">
           {children}
           <p>{words.says}</p>
           <form method="post" action={`${pathname}?token=${encodeURIComponent(token)}`}>
@@ -137,11 +137,11 @@ function StoredData({ data }: { data: Stored }) {
     [subscription.lastMail, at(data.mails.last)],
   ]
   return (
-    <dl className="subscriber-details">
+    <dl className="stack tight">
       {rows.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
+            <div className="columns joined" key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
