@@ -14,7 +14,7 @@ import {
   weekOf,
 } from './day-plan.ts'
 import { changeWords, nameOfDays, rangeWords, shortDate } from './occurrence-words.ts'
-import { isOn, isoStart } from './schedule.ts'
+import { isOn, isoTime } from './schedule.ts'
 import { timeWords } from './time-words.ts'
 
 // The plan of a day in the words of a page.
@@ -132,7 +132,7 @@ export function describeGathering(
     /** `on now, until 8:00 PM` */
     onNow: onNowWords(gathering, language),
     /** The start, ISO 8601 with the ministry's offset. */
-    start: isoStart(gathering),
+    start: isoTime(gathering.start),
     /** `Today`, `Tomorrow` or the date: for a gathering that stands apart from its day. */
     when: dayWords(gathering, now, language),
     place,

@@ -91,7 +91,7 @@ function at(day: CalendarDay, time: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(MINISTRY_ZONE)
 }
 
-/** ISO 8601 with the offset of the ministry's zone, for `<time>`. */
-export function isoStart({ start }: Pick<Occurrence, 'start'>): string {
-  return start.toString({ timeZoneName: 'never', smallestUnit: 'minute' })
+/** ISO 8601 with the offset of the ministry's zone, for `<time>` and search engines. */
+export function isoTime(moment: Temporal.ZonedDateTime): string {
+  return moment.toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }

@@ -181,7 +181,7 @@ test.each(['/', '/te', '/contact', '/te/contact'])('%s describes the church', as
     name: path.startsWith('/te') ? ministry().name.te : ministry().name.en,
     foundingDate: '1975',
     telephone: ministry().phones[0],
-    address: { addressCountry: 'IN', postalCode: '506001' },
+    address: { addressCountry: 'IN', streetAddress: expect.stringContaining('506001') },
     geo: { latitude: 18, longitude: 79.6 },
   })
   expect(church?.['openingHoursSpecification']).toContainEqual({
@@ -202,7 +202,7 @@ describe.each(['/calendar', '/te/calendar'])('%s lists the next events', async (
     })
     expect(found.length).toBeGreaterThanOrEqual(services().length + toCome.length)
     for (const event of found) {
-      expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)
+      expect(event['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d\+05:30$/)
       expect(Date.parse(String(event['endDate']))).toBeGreaterThan(now)
       expect(String(event['startDate']) < String(event['endDate'])).toBe(true)
     }

@@ -1,10 +1,10 @@
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
-import { addDays } from '../../../domain/calendar/calendar-day.ts'
+import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import { descriptionWords } from '../../../domain/calendar/description.server.ts'
-import { isOver, nextOccurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
+import { isoTime, nextOccurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
@@ -90,22 +90,21 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 type Upcoming = ReturnType<typeof upcoming>[number]
 
 /**
- * Returns the next occurrence of each entry, nearest first, without events that are over, and the
- * cancelled occurrences of the next two weeks. `end` is undefined where it is open.
+ * Returns the next occurrence of each entry, and all that are cancelled from today on, nearest
+ * first. `end` is undefined where it is open.
  */
 function upcoming(entries: readonly Entry[], now: Temporal.Instant) {
-  const today = dayOf(now.toString())
-  const last = addDays(today, 13)
   return entries
     .flatMap((entry) => {
       const next = nextOccurrence(entry, now)
-      const cancelled = entry.changes
-        .filter(({ state, day }) => state === 'cancelled' && day >= today && day <= last)
+      const cancelled = changesFrom(entry, dayOf(now.toString()))
+        .filter(({ state }) => state === 'cancelled')
         .map((change) => ({ ...occurrenceOn(change, change.day), change }))
-        .filter((occurrence) => !isOver(occurrence, now))
       return [...(next ? [next] : []), ...cancelled].map(({ start, end, ends, change }) => ({
-        ...{ entry, start: isoWithOffset(start), change },
-        end: ends && isoWithOffset(end),
+        entry,
+        start: isoTime(start),
+        end: ends && isoTime(end),
+        change,
       }))
     })
     .sort((a, b) => a.start.localeCompare(b.start))
@@ -132,7 +131,7 @@ function eventThing(
     ...(end && { endDate: end }),
     eventStatus: `https://schema.org/${statuses[change?.state ?? 'held']}`,
     ...(change?.state === 'moved' && {
-      previousStartDate: isoWithOffset(occurrenceOn(entry, change.date).start),
+      previousStartDate: isoTime(occurrenceOn(entry, change.date).start),
     }),
     eventAttendanceMode: `https://schema.org/${mode}`,
     location: online
@@ -151,21 +150,9 @@ function eventThing(
   }
 }
 
-/** Parses the line like `Town, State 123456`; the other lines are the street. */
 function postalAddress(language: Language): Thing {
   const lines = ministry().address.lines[language].slice(0, -1)
-  const place = /^(?<town>.+), (?<state>[^,]+) (?<code>\d{6})$/
-  const parsed = lines.map((line) => place.exec(line)?.groups).find((groups) => groups)
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: lines.filter((line) => !place.test(line)).join(', '),
-    ...(parsed && {
-      addressLocality: parsed['town'],
-      addressRegion: parsed['state'],
-      postalCode: parsed['code'],
-    }),
-    addressCountry: 'IN',
-  }
+  return { '@type': 'PostalAddress', streetAddress: lines.join(', '), addressCountry: 'IN' }
 }
 
 /** Opening hours from the weekly services in the church. */
@@ -181,9 +168,4 @@ function openingHours(): Thing[] {
       opens: starts,
       closes: ends,
     }))
-}
-
-/** ISO 8601 with the ministry's offset, as search engines require. */
-function isoWithOffset(moment: Temporal.ZonedDateTime): string {
-  return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }

@@ -2,7 +2,7 @@ import { now } from '../../../config/clock.server.ts'
 import { type DatedEvent, events } from '../../../domain/calendar/events.ts'
 import { rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { dayWords } from '../../../domain/calendar/plan-words.ts'
-import { isoStart, nextOf } from '../../../domain/calendar/schedule.ts'
+import { isoTime, nextOf } from '../../../domain/calendar/schedule.ts'
 import { history } from '../../../domain/content/history.ts'
 import { leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
@@ -78,7 +78,7 @@ function SpecialDay({ entry: { name, location }, ...occurrence }: SpecialDayProp
       <h2>{text.home.special}</h2>
       <p className="figures">
         {/* Breaks the line after the name of the day, not within the date. */}
-        <time dateTime={isoStart(occurrence)}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
+        <time dateTime={isoTime(occurrence.start)}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
       </p>
       <h3 {...localized(name)} />
       <p>

@@ -4,7 +4,7 @@ import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { changeWords, rangeWords, shortDate } from '../../../domain/calendar/occurrence-words.ts'
 import { dayWords, weekWindow } from '../../../domain/calendar/plan-words.ts'
-import { isoStart, nextOccurrence } from '../../../domain/calendar/schedule.ts'
+import { isoTime, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { type Section, sections, services } from '../../../domain/calendar/services.ts'
 import { ONLY } from '../../../domain/content/fields.ts'
@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       next: next && {
         day: dayWords(next, moment, language),
         date: shortDate(next.start.toPlainDate().toString(), language),
-        start: isoStart(next),
+        start: isoTime(next.start),
       },
       changes: changes.flatMap((change) => changeWords(change, language) ?? []),
     }
