@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLines } from '../support/audit-events.ts'
-import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
+import { alertIn, fieldValue, textsOf } from '../support/html.ts'
 import { rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -61,18 +61,6 @@ test('starting, correcting, ending and deleting a stream each write an audit eve
   // That of a stream that is on ends it.
   await remove(await start())
   expect((await site.call('/api/get_live_url.php')).body).toMatchObject({ success: false })
-})
-
-test('an address is checked before saving, and the error gives the reason', async () => {
-  const { text } = await page(`?liveURL=${encodeURIComponent(`${address}?si=x`)}&name=Sunday`)
-  expect(fieldValue(text, 'liveURL')).toBe(`${address}?si=x`)
-  expect(fieldValue(text, 'name')).toBe('Sunday')
-  const player = elements(text, 'a').find((link) => link['class'] === 'player-button')
-  expect(player?.['href']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-  expect(text).not.toContain('<iframe src="https://www.youtube')
-  const checked = await page(`?liveURL=${encodeURIComponent('https://vimeo.com/1')}`)
-  expect(checked.text).toContain('<p class="field-error">Only videos on YouTube can be shown here.')
-  expect(await history()).toMatchObject({ history: [] })
 })
 
 test('a stream can be corrected and deleted on its page', async () => {

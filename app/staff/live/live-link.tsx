@@ -47,16 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     streamsBefore(readId(searchParams.get('before')), SHOWN, storage),
   ])
   const missing = wanted !== null && !video
-  const typed = (name: string) => (searchParams.get(name) ?? '').slice(0, 2000)
   const shown = {
     ...live,
     video,
     history,
     missing,
-    // Without JavaScript a GET of this page checks the address.
-    given: video
-      ? { liveURL: video.live_url, name: video.name ?? '', id: String(video.id) }
-      : { liveURL: typed('liveURL'), name: typed('name') },
     hosts: settings.videoHosts,
     // New on each page load: the same address may go live again another day.
     once: crypto.randomUUID(),
@@ -97,7 +92,7 @@ export const action = formAction({
 export default function LiveLink({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { liveLink } = text
-  const { current, toConfirm, video, history, missing, given, hosts, once } = loaderData
+  const { current, toConfirm, video, history, missing, hosts, once } = loaderData
   const intent = video ? 'correct' : 'start'
   return (
     <StaffPage title={liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
@@ -114,7 +109,7 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
           key={video?.id ?? ''}
           intent={intent}
           form={video ? correctionForm : liveLinkForm}
-          given={given}
+          given={{ liveURL: video?.live_url ?? '', name: video?.name ?? '' }}
           fields={[
             {
               name: 'liveURL',
@@ -131,19 +126,10 @@ export default function LiveLink({ loaderData }: Route.ComponentProps) {
               label: liveLink.name,
               hint: liveLink.nameHint,
               autoComplete: 'off',
-              // With script there is none, or Enter would press it.
-              below: () =>
-                !video && (
-                  <noscript>
-                    <button className="button quiet" type="submit" formMethod="get" formNoValidate>
-                      {liveLink.check}
-                    </button>
-                  </noscript>
-                ),
             },
           ]}
           button={video ? liveLink.correctSave : liveLink.save}
-          hidden={{ once, ...(given.id && { id: given.id }) }}
+          hidden={{ once, ...(video && { id: String(video.id) }) }}
         />
         {video && (
           <p className="actions live-back">
