@@ -132,31 +132,9 @@ export async function liveForStaff(staffName: string, storage: Storage, now: Tem
   }
 }
 
-export async function findStream(
-  id: number,
-  storage: Storage,
-): Promise<LiveVideoRecord | undefined> {
-  return records(storage).where('id', '=', id).executeTakeFirst()
-}
-
+/** All streams, newest first: a few each week. */
 export async function streamHistory(storage: Storage): Promise<LiveVideoRecord[]> {
   return records(storage).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-}
-
-/**
- * A page of the history, newest first: `count` streams before the id `before`. `more`: whether
- * there are older ones.
- */
-export async function streamsBefore(
-  before: number | undefined,
-  count: number,
-  storage: Storage,
-): Promise<{ videos: LiveVideoRecord[]; more: boolean }> {
-  const newest = records(storage)
-    .orderBy('id', 'desc')
-    .limit(count + 1)
-  const found = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
-  return { videos: found.slice(0, count), more: found.length > count }
 }
 
 function records(storage: Storage) {

@@ -13,9 +13,8 @@ import {
   correctStream,
   deleteStream,
   endStream,
-  findStream,
   liveForStaff,
-  streamsBefore,
+  streamHistory,
 } from '../../../domain/live/live-video.server.ts'
 import {
   correctionForm,
@@ -41,16 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { name } = await memberOf(args)
   const wanted = searchParams.get('video')
   const storage = await database()
-  const [live, video, history] = await Promise.all([
-    liveForStaff(name, storage, now()),
-    wanted === null ? undefined : findStream(readId(wanted) ?? 0, storage),
-    streamsBefore(readId(searchParams.get('before')), SHOWN, storage),
-  ])
+  const all = await streamHistory(storage)
+  const video = all.find(({ id }) => String(id) === wanted)
   const missing = wanted !== null && !video
+  const before = readId(searchParams.get('before')) ?? Number.POSITIVE_INFINITY
+  const shownFrom = all.filter(({ id }) => id < before)
   const shown = {
-    ...live,
+    ...(await liveForStaff(name, storage, now())),
     video,
-    history,
+    history: { videos: shownFrom.slice(0, SHOWN), more: shownFrom.length > SHOWN },
     missing,
     hosts: settings.videoHosts,
     // New on each page load: the same address may go live again another day.
