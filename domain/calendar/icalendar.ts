@@ -8,6 +8,7 @@ import { MINISTRY_ZONE } from './day.ts'
 import { type Entry, isMeeting } from './day-plan.ts'
 import { descriptionWords } from './description.server.ts'
 import { eventsKind } from './events.ts'
+import { placeOf } from './plan-words.ts'
 import { occurrenceOn } from './schedule.ts'
 import { schedule, servicesKind } from './services.ts'
 
@@ -111,8 +112,7 @@ function details(
   const title = { ...name, text: interpolate(pattern, { name: name.text }) }
   const isOnline = isMeeting(entry)
   const { link } = ministry().meeting
-  const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
-  const location = isOnline ? { text: link } : elsewhere || { text: addressLine(language) }
+  const location = isOnline ? { text: link } : placeOf(entry, language, addressLine(language))
   // Note, description and more as one text, marked with the language of the description.
   const note = change?.note && localize(change.note, language)
   const description = descriptionWords(entry, language)

@@ -116,11 +116,9 @@ export function describeGathering(
   const { entry, change } = gathering
   const isOnline = isMeeting(entry)
   const [house = '', street = house] = ministry().address.lines[language]
-  const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
   // Short, since it stands in every row: the street alone.
-  const place: LocalText = isOnline
-    ? { text: text.schedule.onMeeting }
-    : elsewhere || { text: street.split(',')[0] ?? house }
+  const church = street.split(',')[0] ?? house
+  const place = placeOf(entry, language, church)
   return {
     /** The document, and the day of its rule: together they name the occurrence. */
     kind: 'place' in entry ? ('services' as const) : ('events' as const),
@@ -141,10 +139,22 @@ export function describeGathering(
       ? { link: ministry().meeting.link, passcode: passcodeWords(text) }
       : undefined,
     /** Whether one comes to the church for it. */
-    inChurch: !isOnline && (!elsewhere || elsewhere.text === house),
+    inChurch: !isOnline && [church, house].includes(place.text),
     running: isOn(gathering, now),
     change: changeWords(change, language, under ?? change.day),
   }
+}
+
+/** Where it is held: online, elsewhere, or in the church, named by the first line of its address. */
+export function placeOf(
+  entry: Entry,
+  language: Language,
+  church = ministry().address.lines[language][0] ?? '',
+): LocalText {
+  if (isMeeting(entry)) return { text: textIn(language).schedule.onMeeting }
+  return 'location' in entry && entry.location
+    ? localize(entry.location, language)
+    : { text: church }
 }
 
 /** `on now, until 8:00 PM`; without the hour where the end is open. */

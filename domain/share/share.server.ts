@@ -2,11 +2,11 @@ import type { Storage } from '../../storage/database.server.ts'
 import { type CalendarDay, dateParts, isOnce } from '../calendar/calendar-day.ts'
 import { type Change, changesFrom } from '../calendar/changes.ts'
 import { dayOf, indianDate } from '../calendar/day.ts'
-import { dayPlan, type Entry, isMeeting, weekOf } from '../calendar/day-plan.ts'
+import { dayPlan, type Entry, weekOf } from '../calendar/day-plan.ts'
 import { descriptionWords } from '../calendar/description.server.ts'
 import { events } from '../calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
-import { plannedDays } from '../calendar/plan-words.ts'
+import { placeOf, plannedDays } from '../calendar/plan-words.ts'
 import { isOver, nextOccurrence } from '../calendar/schedule.ts'
 import { repeatWords } from '../calendar/schedule-words.ts'
 import { services } from '../calendar/services.ts'
@@ -127,26 +127,16 @@ export function shareOccasion(
     .map((change) => ({ words: '', change: differenceOf(change, language) }))
     .filter(({ change }) => change)
   const about = descriptionWords(entry, language)?.text
+  const church = ministry().address.lines[language].slice(0, 2).join(', ')
   return {
     ...{ kind, key },
     place: 'section' in entry ? `#${entry.section}` : `?date=${day}#events`,
     title: localize(entry.name, language).text,
     groups: [
-      { lines: [...when, ...different, { words: placeOf(entry, language) }] },
+      { lines: [...when, ...different, { words: placeOf(entry, language, church).text }] },
       ...(about ? [{ lines: [{ words: cut(about, DESCRIPTION_LETTERS) }] }] : []),
     ],
   }
-}
-
-function placeOf(entry: Entry, language: Language): string {
-  if (isMeeting(entry)) return textIn(language).schedule.onMeeting
-  const [house, street] = ministry().address.lines[language]
-  return locationOf(entry, language) ?? [house, street].filter(Boolean).join(', ')
-}
-
-/** Where an event is, if that was written. */
-function locationOf(entry: Entry, language: Language): string | undefined {
-  return 'location' in entry && entry.location ? localize(entry.location, language).text : undefined
 }
 
 /**
@@ -188,7 +178,9 @@ function differenceOf(change: Change, language: Language, under?: CalendarDay): 
 
 function timeAndName(entry: Entry, starts: string, language: Language): string {
   const named = `${timeWords(starts, language)}: ${localize(entry.name, language).text}`
-  return [named, locationOf(entry, language)].filter(Boolean).join(', ')
+  return 'location' in entry && entry.location
+    ? `${named}, ${localize(entry.location, language).text}`
+    : named
 }
 
 function dayHeading(day: CalendarDay, language: Language): string {

@@ -4,6 +4,7 @@ import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import { descriptionWords } from '../../../domain/calendar/description.server.ts'
+import { placeOf } from '../../../domain/calendar/plan-words.ts'
 import { isoTime, nextOccurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
@@ -138,10 +139,7 @@ function eventThing(
       ? { '@type': 'VirtualLocation', url: ministry().meeting.link }
       : {
           '@type': 'Place',
-          name:
-            'location' in entry && entry.location
-              ? localize(entry.location, language).text
-              : ministry().address.lines[language][0],
+          name: placeOf(entry, language).text,
           address: postalAddress(language),
         },
     organizer: { '@type': 'Church', '@id': CHURCH, name: ministry().name[language] },

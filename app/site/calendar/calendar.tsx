@@ -6,7 +6,7 @@ import { entries, isMeeting, todayOf } from '../../../domain/calendar/day-plan.t
 import { descriptionHtml, eventPreview } from '../../../domain/calendar/description.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
-import { onNowWords, weekWindow } from '../../../domain/calendar/plan-words.ts'
+import { onNowWords, placeOf, weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { schedule, services } from '../../../domain/calendar/services.ts'
@@ -93,7 +93,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const text = textIn(language)
   const otherLanguage = languages.find((each) => each !== language) ?? language
   const meeting = { link: ministry().meeting.link, passcode: passcodeWords(text) }
-  const church = { text: ministry().address.lines[language][0] ?? '' }
+  const [church] = ministry().address.lines[language]
   const to = pathsIn(language)
   return [...services().flatMap(splitByChanges), ...events().flatMap(splitByChanges)]
     .sort((a, b) => a.starts.localeCompare(b.starts))
@@ -101,15 +101,15 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
       const { id, series, on, change } = entry
       const cancelled = change?.state === 'cancelled' || undefined
       const next = cancelled ? undefined : nextOccurrence(entry, moment)
-      const elsewhere = 'location' in entry && entry.location && localize(entry.location, language)
+      const place = placeOf(entry, language)
       // Not the church's own address, or “prayer” would match everything in the Prayer House.
-      const alsoAt = elsewhere && elsewhere.text !== church.text ? [elsewhere.text] : []
+      const alsoAt = place.text === church ? '' : place.text
       return {
         ...{ id, on, cancelled },
         name: localize(entry.name, language),
-        alsoFoundBy: [localize(entry.name, otherLanguage).text, ...alsoAt].join(' '),
+        alsoFoundBy: `${localize(entry.name, otherLanguage).text} ${alsoAt}`,
         time: rangeWords(entry, language),
-        place: isMeeting(entry) ? { text: text.schedule.onMeeting } : elsewhere || church,
+        place,
         meeting: isMeeting(entry) ? meeting : undefined,
         share: shareOccasion('events', series, moment, language)
           ? to('Share', { kind: 'events', key: series })

@@ -1,7 +1,7 @@
 import { now } from '../../../config/clock.server.ts'
 import { type DatedEvent, events } from '../../../domain/calendar/events.ts'
 import { rangeWords } from '../../../domain/calendar/occurrence-words.ts'
-import { dayWords } from '../../../domain/calendar/plan-words.ts'
+import { dayWords, placeOf } from '../../../domain/calendar/plan-words.ts'
 import { isoTime, nextOf } from '../../../domain/calendar/schedule.ts'
 import { history } from '../../../domain/content/history.ts'
 import { leaders } from '../../../domain/content/leaders.ts'
@@ -68,11 +68,10 @@ export function MissionAndSpecialDay() {
 
 type SpecialDayProps = NonNullable<ReturnType<typeof nextOf<DatedEvent>>>
 
-function SpecialDay({ entry: { name, location }, ...occurrence }: SpecialDayProps) {
+function SpecialDay({ entry, ...occurrence }: SpecialDayProps) {
   const { text, to, language, localized } = usePage()
   const when = dayWords(occurrence, now(), language)
-  const church = { text: ministry().address.lines[language][0] ?? '', lang: undefined }
-  const place = location ? localize(location, language) : church
+  const place = placeOf(entry, language)
   return (
     <div className="special-day">
       <h2>{text.home.special}</h2>
@@ -80,7 +79,7 @@ function SpecialDay({ entry: { name, location }, ...occurrence }: SpecialDayProp
         {/* Breaks the line after the name of the day, not within the date. */}
         <time dateTime={isoTime(occurrence.start)}>{when.replaceAll(/(?<!,) /g, '\u00a0')}</time>
       </p>
-      <h3 {...localized(name)} />
+      <h3 {...localized(entry.name)} />
       <p>
         {rangeWords(occurrence, language)} · <span lang={place.lang}>{place.text}</span>
       </p>
