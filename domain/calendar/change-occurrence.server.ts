@@ -25,14 +25,14 @@ export async function changeOccurrence(
   return publishRow(locked, date, change(row))
 }
 
-/** Restores the occurrence from before a version, unless it was changed again since. */
+/** Restores the occurrence from before the last version of its document. */
 export async function undoChange(edit: Edit, date: CalendarDay, version: number): Promise<Outcome> {
   const locked = await lockDocument(edit)
   const before = await rowBefore(locked, date, version)
   return before ? publishRow(locked, date, before) : 'meanwhile'
 }
 
-/** The row before a version that changed it; undefined when it was changed again since. */
+/** The row before a version; undefined when another one of the document was published since. */
 export async function rowBefore(
   { kind, key, storage }: Omit<Edit, 'staffName'>,
   date: CalendarDay,
@@ -40,14 +40,8 @@ export async function rowBefore(
 ): Promise<Fields | undefined> {
   // Drafts that gave way to another person's were never public.
   const all = await listVersions(kind, key, storage)
-  const versions = all.filter(({ setAside }) => !setAside)
-  const at = versions.findIndex(({ id }) => id === version)
-  const [latest, changed, before] = [versions[0], versions[at], versions[at + 1]]
-  if (!latest || !changed || !before) return undefined
-  const after = rowText(readRow(changed.fields, date))
-  const row = readRow(before.fields, date)
-  const isStill = rowText(readRow(latest.fields, date)) === after && rowText(row) !== after
-  return isStill ? row : undefined
+  const [latest, before] = all.filter(({ setAside }) => !setAside)
+  return latest?.id === version && before ? readRow(before.fields, date) : undefined
 }
 
 async function publishRow(
