@@ -141,14 +141,14 @@ function Request(privatePage: PrivatePage) {
         <summary className="target">{words.showYours}</summary>
         <ol className="prayer-words">
           <li>
-            <p className="as-written">{privatePage.message}</p>
-            <p className="muted small">{dateAndTime(privatePage.created_at, language)}</p>
+            <p className="as-written flush">{privatePage.message}</p>
+            <p className="muted small flush">{dateAndTime(privatePage.created_at, language)}</p>
           </li>
           {privatePage.words.map(({ id, kind, body, created_at }) => (
             <li key={id}>
-              <p className="overline">{text.record.addedWords[kind]}</p>
-              {body && <p className="as-written">{body}</p>}
-              <p className="muted small">{dateAndTime(created_at, language)}</p>
+              <p className="overline flush">{text.record.addedWords[kind]}</p>
+              {body && <p className="as-written flush">{body}</p>}
+              <p className="muted small flush">{dateAndTime(created_at, language)}</p>
             </li>
           ))}
         </ol>

@@ -26,7 +26,7 @@ export function PassLinkOn(props: Props) {
       <FormAlert message={{ tone: 'success', words: interpolate(words.passLead, { time }) }} />
       <section className="card narrow stack">
         <p>
-          <code className="secret password-link">{link}</code>
+          <code className="small">{link}</code>
         </p>
         <div className="actions">
           <a

@@ -35,7 +35,7 @@ export function DeskRequestCard({ request, helplines, notes, added, today, child
     <article className="card desk-card">
       <div className="glass-line" aria-hidden="true" />
       {isUrgent(urgency) && (
-        <p className="overline small urgent-line">
+        <p className="overline small">
           {urgency === 'suggested' ? text.urgent.suggested : text.urgent.heading}
           <br />
           {helplines.map(({ name, number }) => `${name[language]} ${number}`).join(' · ')}

@@ -19,7 +19,7 @@ export function FollowUpRows({ followUps, action }: Props) {
       {followUps.map(({ id, from, type, follow_up_on }) => {
         const name = from ? from.name : text.record.anonymous
         return (
-          <li key={id} className="row between">
+          <li key={id} className="bar between">
             <span className="lines">
               <Link className="target" to={to('StaffPrayer', { id: String(id) })}>
                 <strong>{name}</strong>

@@ -133,7 +133,7 @@ function ChooseRound({ round, choices }: { round: Round; choices: Choice[] }) {
   const { desk } = text
   const { only } = round
   return (
-    <div className="choose-round">
+    <div className="stack tight choose-round">
       <details key={`${round.since} ${round.handled}`} className="unfold">
         <summary>{interpolate(desk.choice, { choice: choiceWords(only, text) })}</summary>
         <ul className="row tight">
