@@ -11,7 +11,6 @@ import { removeLeftovers } from '../domain/pictures/pictures.server.ts'
 import { queuePrayedForMails } from '../domain/prayer/prayed-for-mail.server.ts'
 import { deleteWhatIsDue } from '../domain/privacy/retention.server.ts'
 import { startRetention } from '../domain/privacy/retention-day.server.ts'
-import { deleteExpiredLinks } from '../domain/staff/password-link.server.ts'
 import { noteFound } from '../domain/staff/problem-mail.server.ts'
 import { queueWeeklyMails } from '../domain/staff/record-mail.server.ts'
 import { deleteExpiredSessions } from '../domain/staff/session.server.ts'
@@ -91,11 +90,10 @@ export async function tellProblems(storage: Storage): Promise<void> {
   await noteFound(found, now(), storage)
 }
 
-/** Deletes expired sessions, links and imports, and records past their retention period. */
+/** Deletes expired sessions and imports, and records past their retention period. */
 export async function deleteExpired(storage: Storage, signal: AbortSignal): Promise<void> {
   const goesOn = () => !signal.aborted
   await deleteExpiredSessions(storage)
-  await deleteExpiredLinks(storage)
   await deleteOldLines(ago(IMPORT_DAYS * DAY), storage)
   if (!(await startRetention(now(), storage))) return
   const deleted = await deleteWhatIsDue(settings.keepDays, Date.now(), storage, goesOn)

@@ -9,10 +9,10 @@ import { canMail, enqueueMails } from '../outbox/outbox.server.ts'
 import { logAuditEvent } from './audit.server.ts'
 import { nameKey } from './staff.ts'
 
-// A link to choose a password. It works once, within an hour, an invitation within two days, and
-// an account has at most one. The token is derived from a random seed with the site's key, so that
-// each attempt to send the mail has the same link; the database stores the seed with the mail, and
-// the token's hash (docs/decisions/0071).
+// A link to choose a password. It works once, within an hour, an invitation within two days. An
+// account has at most one row, also of a link that has expired. The token is derived from a random
+// seed with the site's key, so that each attempt to send the mail has the same link; the database
+// stores the seed with the mail, and the token's hash (docs/decisions/0071).
 
 /** For accounts that nobody has signed in to. */
 const INVITATION_WORKS_FOR = 2 * DAY
@@ -95,13 +95,6 @@ export function tokenOf(seed: string, storage: Storage): string {
 
 export async function endPasswordLink(staffId: number, transaction: Storage): Promise<void> {
   await transaction.deleteFrom('password_links').where('staff_id', '=', staffId).execute()
-}
-
-export async function deleteExpiredLinks(storage: Storage): Promise<void> {
-  await storage
-    .deleteFrom('password_links')
-    .where('created_at', '<', ago(INVITATION_WORKS_FOR))
-    .execute()
 }
 
 /** The account of a link that works; undefined for a wrong, used or expired one. */
