@@ -90,12 +90,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
               )
             })}
           </Table>
-          <Pages
-            page={page}
-            pages={pages}
-            at={at}
-            words={{ pages: log.pages, page: log.page, previous: log.newer, next: log.older }}
-          />
+          <Pages page={page} pages={pages} at={at} words={log} />
         </>
       )}
     </StaffPage>
