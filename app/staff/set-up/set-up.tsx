@@ -92,12 +92,7 @@ export default function SetUp() {
   const { state } = useNavigation()
   const failure = formFailureOf(useActionData())
   const { errors = {}, values = {} } = failure ?? {}
-  const labels: Texts = {
-    code: words.code,
-    name: words.account,
-    email: words.email,
-    password: words.password,
-  }
+  const labels: Texts = words.labels
   const wrong = Object.entries(errors).map(([id, message]) => {
     const label = labels[id] ?? labelOf(id.slice(PREFIX.length), text)
     return { id, label, message }
