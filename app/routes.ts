@@ -142,7 +142,6 @@ export const staffApi = {
   getSubscribers: ['/api/get_subscribers.php', 'api/get-list.ts', office],
   exportList: ['/api/export/:kind', 'api/export.ts', prayers],
   uploadSubscribers: ['/api/upload_subscribers', 'api/upload.ts', office],
-  deliveryPreview: ['/api/delivery_preview', 'api/delivery-preview.ts', publishers],
   saveLiveUrl: ['/api/save_live_url.php', 'api/save-live-url.ts', publishers],
   saveNewsletter: ['/api/save_newsletter.php', 'api/save-newsletter.ts', publishers],
   uploadPicture: ['/api/upload_picture', 'api/upload.ts', writers],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { mailUrls } from '../../app/mail-urls.server.ts'
 import { site as screens } from '../../app/routes.ts'
 import { VIEW_TRANSITION } from '../../app/view-transition.ts'
 import { books, citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
@@ -11,6 +12,8 @@ import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { teluguBook } from '../../domain/content/scripture.server.ts'
+import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
+import { entryMail } from '../../mail/entry-mail.server.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
@@ -19,7 +22,6 @@ import { hasEnglishSentence, visibleTexts } from '../support/visible-text.ts'
 // Iterates over app/routes.ts, so that a new public screen is tested automatically.
 
 const site = await openSite()
-const cookie = await site.staffCookie()
 
 type Page = { path: string; language: Language; status: 200 | 404; heading?: string }
 
@@ -174,9 +176,10 @@ describe('every public page and mail', () => {
     )
     expect(days).toHaveLength(80)
     for (const day of days) {
+      const entry = await findPublicOrPlanned(day, await site.storage())
       for (const language of languages) {
-        const path = `/api/delivery_preview?date=${day}&language=${language}`
-        const html = (await site.page(path, { cookie })).text
+        const reader = { address: '', leave: '', manage: '', language }
+        const html = String(entry && entryMail(entry, reader, mailUrls).html)
         const quotes = quotesIn(html)
         expect(quotes, day).toHaveLength(1)
         for (const quote of quotes) {

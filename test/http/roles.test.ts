@@ -73,7 +73,6 @@ const expectedCalls: Record<keyof typeof staffApi, string> = {
   exportList: prayers,
   saveLiveUrl: publishers,
   saveNewsletter: publishers,
-  deliveryPreview: publishers,
   uploadPicture: writers,
   uploadRecording: writers,
   editLinks: everyone,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { settings } from '../../../config/settings.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { languageOf, languages } from '../../../domain/content/language.ts'
+import { languageOf } from '../../../domain/content/language.ts'
 import { notices } from '../../../domain/content/notices.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -24,10 +24,8 @@ import { logAuditEvent } from '../../../domain/staff/audit.server.ts'
 import { newsletterWaitsUntil } from '../../../mail/limits.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { mailNews } from '../../checks/mail.server.ts'
-import { Field } from '../../components/form/field.tsx'
 import { formAction, staffForm } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
-import { callPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
@@ -43,21 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const { roles } = await memberOf(args)
   const instant = now().toString()
-  const date = url.searchParams.get('date') || dayOf(instant)
   const storage = await database()
-  const [deliveries, subscribers, entry, waitsUntil, mail] = await Promise.all([
+  const [deliveries, subscribers, waitsUntil, mail] = await Promise.all([
     listDeliveries(SHOWN, storage),
     countByStatus(storage),
-    findPublicOrPlanned(date, storage),
     newsletterWaitsUntil(settings.mailLimits, storage),
     mailNews(settings, { roles, language }, storage),
   ])
   return {
     deliveries,
     subscribers,
-    date,
     now: instant,
-    headline: entry && localize(entry.headline, language).text,
+    today: dayOf(instant),
     hour: hourWords(settings.newsletterHour, language),
     toFolder: !sendsMail,
     fromArchive: archive().mails,
@@ -74,7 +69,7 @@ export const action = formAction({
   resume: changeHandler(resumeDelivery, 'resumed'),
   cancel: changeHandler(cancelDelivery, 'cancelled'),
   resend: changeHandler(resendFailed, 'resent'),
-  test: staffForm(testMailForm, async (values, { staff, storage, text, url }) => {
+  test: staffForm(testMailForm, async (values, { staff, storage, text }) => {
     const { email: recipient, date, language } = values
     if (!(await findPublicOrPlanned(date, storage)))
       throw new HttpError(422, text.deliveries.noEntry)
@@ -82,7 +77,7 @@ export const action = formAction({
     const event = { action: 'delivery-tested', kind: 'newsletter', date } as const
     await enqueueMails([{ template: 'test', recipient, language, detail: date }], storage)
     await logAuditEvent({ staffName: staff.name, ...event }, storage)
-    return { notice: 'tested', to: `${url.pathname}?date=${date}` }
+    return { notice: 'tested' }
   }),
 })
 
@@ -145,7 +140,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <PreviewAndTest {...loaderData} />
+      <TestMail today={loaderData.today} />
     </StaffPage>
   )
 }
@@ -160,69 +155,29 @@ function useRefresh(underWay: boolean): void {
   }, [underWay, revalidate])
 }
 
-type PreviewProps = {
-  date: string
-  /** Undefined when the day has no entry, published or planned. */
-  headline: string | undefined
-}
-
-function PreviewAndTest({ date, headline }: PreviewProps) {
-  const { text, to, language } = usePage()
+/** The mail of a day's entry, published or planned, to whoever asks. */
+function TestMail({ today }: { today: string }) {
+  const { text, language } = usePage()
   const { deliveries: words, subscription } = text
-  const preview = (more: string) => `${callPath('deliveryPreview')}?date=${date}&${more}`
   return (
-    <section>
-      <h2>{words.previewHeading}</h2>
-      <Form className="form inline-form" method="get" action={to('Deliveries')}>
-        <Field
-          field={{ id: 'preview-date', name: 'date', defaultValue: date }}
-          label={words.day}
-          type="date"
-        />
-        <button className="button quiet" type="submit">
-          {words.show}
-        </button>
-      </Form>
-      {headline === undefined ? (
-        <div className="empty">
-          <p>{words.noEntry}</p>
-          <Link className="button quiet" to={`${to('Letter')}?date=${date}`}>
-            {words.writeEntry}
-          </Link>
-        </div>
-      ) : (
-        <div className="card delivery-preview">
-          <p>
-            <strong>{headline}</strong>
-          </p>
-          <p className="actions">
-            {languages.map((option) => (
-              <a key={option} className="button quiet" href={preview(`language=${option}`)}>
-                {interpolate(words.previewIn, {
-                  language: subscription.languages[option],
-                })}
-              </a>
-            ))}
-          </p>
-          <h3>{words.testHeading}</h3>
-          <StaffForm
-            intent="test"
-            form={testMailForm}
-            given={{ language }}
-            fields={[
-              { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
-              {
-                name: 'language',
-                label: words.language,
-                as: 'select',
-                options: subscription.languages,
-              },
-            ]}
-            button={words.sendTest}
-            hidden={{ date }}
-          />
-        </div>
-      )}
+    <section className="card">
+      <h2>{words.testHeading}</h2>
+      <StaffForm
+        intent="test"
+        form={testMailForm}
+        given={{ date: today, language }}
+        fields={[
+          { name: 'date', label: words.day, type: 'date' },
+          { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
+          {
+            name: 'language',
+            label: words.language,
+            as: 'select',
+            options: subscription.languages,
+          },
+        ]}
+        button={words.sendTest}
+      />
     </section>
   )
 }
