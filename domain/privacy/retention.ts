@@ -1,4 +1,4 @@
-import { byLanguage, type Language } from '../content/language.ts'
+import type { Language } from '../content/language.ts'
 
 /**
  * Retention periods in days: prayers after they are answered, messages and the applications of
@@ -8,14 +8,7 @@ export type KeepDays = { prayers: number; contacts: number; applications: number
 
 /** Formats days as "180 days" or "2 years", with a no-break space after the number. */
 export function inDaysOrYears(days: number, language: Language): string {
-  const words =
-    days % 365 === 0 ? inYears(language).format(days / 365) : inDays(language).format(days)
-  return words.replaceAll(' ', '\u00a0')
-}
-
-const inYears = byLanguage((locale) => unitFormat(locale, 'year'))
-const inDays = byLanguage((locale) => unitFormat(locale, 'day'))
-
-function unitFormat(locale: string, unit: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day']
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(count).replaceAll(' ', '\u00a0')
 }
