@@ -1,4 +1,4 @@
-import { type SubmitEvent as FormSubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent as FormSubmitEvent, useRef, useState } from 'react'
 import type { DayNames } from '../../../domain/calendar/calendar-day.ts'
 import {
   type Bounds,
@@ -33,12 +33,6 @@ export default function EventCalendar({ action, view: shown, bounds, week, ...pr
   const [view, setView] = useState(shown)
   const [focused, setFocused] = useState(shown.day)
   const search = useRef<HTMLInputElement>(null)
-
-  // Applies what was typed before hydration.
-  useEffect(() => {
-    const typed = search.current?.value ?? ''
-    if (typed !== shown.query) setView((before) => ({ ...before, query: typed }))
-  }, [shown.query])
 
   const choose = (event: FormSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
