@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { clockTime, date, localized } from '../content/document-kind.ts'
 import { type DayRule, occursOn } from './calendar-day.ts'
-import { type Change, changeOf, type Row } from './changes.ts'
+import { type Change, changeOf } from './changes.ts'
 
 // The rows of changed occurrences in a document. Separate from changes.ts, which browsers load.
 
@@ -17,6 +17,8 @@ export const changes = z
     }),
   )
   .default([])
+/** The stored changes of one occurrence; undefined fields are unchanged. */
+export type Row = z.infer<typeof changes>[number]
 type Written = { starts: string; ends?: string | undefined; changes: Row[] }
 
 /**

@@ -1,5 +1,6 @@
 import type { Localized } from '../content/language.ts'
 import { type CalendarDay, type DayRule, isOnce } from './calendar-day.ts'
+import type { Row } from './changes-schema.ts'
 
 // Changes to single occurrences of a service or event. An occurrence is identified by the day on
 // which its rule falls and has at most one row: whether it is held, when, and a note
@@ -21,16 +22,6 @@ export type Change = {
   /** The day and the times at which it is held, or was to be held. */
   day: CalendarDay
   starts: string
-  ends?: string | undefined
-  note?: Localized | undefined
-}
-
-/** The stored changes of one occurrence; undefined fields are unchanged. */
-export type Row = {
-  date: CalendarDay
-  cancelled?: 'true' | undefined
-  to?: CalendarDay | undefined
-  starts?: string | undefined
   ends?: string | undefined
   note?: Localized | undefined
 }

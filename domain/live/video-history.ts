@@ -6,22 +6,17 @@ import type { LiveVideoRecord } from './live-video.ts'
 /** The sort orders; the first is the default. */
 export const videoOrders = ['created_at_desc', 'created_at_asc'] as const
 
-export type HistoryFilter = {
-  /** Part of a name or an address, case-insensitive; '' for all. */
-  search: string
-  /** The first and last day, inclusive, `2026-11-21` in the ministry's zone; '' for no limit. */
-  start: string
-  end: string
-  sort: (typeof videoOrders)[number]
-}
+export type HistoryFilter = ReturnType<typeof historyFilter>
 
 export const historyParameters = ['search', 'start', 'end', 'sort'] as const
 
 /** Parses the filter from query parameters. Ignores invalid values. */
-export function historyFilter(parameters: URLSearchParams): HistoryFilter {
+export function historyFilter(parameters: URLSearchParams) {
   const day = (name: string) => z.safeParse(z.iso.date(), parameters.get(name)).data ?? ''
   return {
+    /** Part of a name or an address, case-insensitive; '' for all. */
     search: (parameters.get('search') ?? '').trim().slice(0, 200),
+    /** The first and last day, inclusive, in the ministry's zone; '' for no limit. */
     start: day('start'),
     end: day('end'),
     sort: videoOrders.find((order) => order === parameters.get('sort')) ?? 'created_at_desc',
