@@ -70,14 +70,11 @@ export function liveState(
     const stream = { live_url: service.streamUrl ?? '', name: null, created_at }
     return { is: 'live', stream, byItself, changesAt }
   }
-  const began = running.at(-1)
-  const soon = open.find(({ start }) => time < start && start - SOON_BEFORE <= time)
-  if (began && (time < began.start + SOON_AFTER || !soon)) {
-    const isSoon = time < began.start + SOON_AFTER
-    return { is: isSoon ? 'soon' : 'late', next: began, changesAt }
-  }
+  const soon = open.find(({ start }) => start - SOON_BEFORE <= time && time < start + SOON_AFTER)
   if (soon) return { is: 'soon', next: soon, changesAt }
-  const over = around.findLast((occurrence) => isAfter(occurrence, streams, time))
+  const late = running.at(-1)
+  if (late) return { is: 'late', next: late, changesAt }
+  const over = around.findLast(({ start, end }) => start <= time && time < end + AFTER)
   if (over) return { is: time < over.end ? 'ended' : 'after', next: over, changesAt }
   const coming = nextOf(streamed, now)
   if (!coming) return { is: 'none', changesAt }
@@ -132,11 +129,6 @@ function wasEnded({ start, end }: Streamed, streams: readonly StartedStream[]): 
     ({ created_at, ended_at }) =>
       ended_at !== null && Date.parse(created_at) < end && Date.parse(ended_at) > start,
   )
-}
-
-function isAfter(occurrence: Streamed, streams: readonly StartedStream[], time: number): boolean {
-  const { start, end } = occurrence
-  return start <= time && time < end + AFTER && (end <= time || wasEnded(occurrence, streams))
 }
 
 function nextBoundary(around: readonly Streamed[], time: number): number {
