@@ -114,7 +114,7 @@ describe('what other programs read', () => {
     const html = await visitor(`/calendar?date=${soon}`)
     const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
     const text = things.map(([, json = '']) => JSON.stringify(JSON.parse(json))).join('')
-    expect(text).toMatch(/"name":"Harvest day".{0,400}"addressLocality"/)
+    expect(text).toMatch(/"name":"Harvest day".{0,400}"streetAddress"/)
   })
 })
 
