@@ -214,18 +214,10 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         // Node's rows have no prototype; returns plain objects, as pg does.
-        all: (parameters) => statement.all(...inputs(parameters)).map((row) => ({ ...row })),
-        run: (parameters) => statement.run(...inputs(parameters)),
-        iterate: (parameters) => statement.iterate(...inputs(parameters)),
+        all: (values: SQLInputValue[]) => statement.all(...values).map((row) => ({ ...row })),
+        run: (values: SQLInputValue[]) => statement.run(...values),
+        iterate: (values: SQLInputValue[]) => statement.iterate(...values),
       }
     },
   }
-}
-
-function inputs(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => {
-    if (value === null || typeof value === 'string' || typeof value === 'number') return value
-    if (typeof value === 'bigint' || value instanceof Uint8Array) return value
-    throw new TypeError(`SQLite has no type for a ${typeof value}`)
-  })
 }
