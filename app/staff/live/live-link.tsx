@@ -43,12 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   const all = await streamHistory(storage)
   const video = all.find(({ id }) => String(id) === wanted)
   const missing = wanted !== null && !video
-  const before = readId(searchParams.get('before')) ?? Number.POSITIVE_INFINITY
-  const shownFrom = all.filter(({ id }) => id < before)
+  const before = readId(searchParams.get('before'))
+  const older = all.slice(all.findIndex(({ id }) => id === before) + 1)
   const shown = {
     ...(await liveForStaff(name, storage, now())),
     video,
-    history: { videos: shownFrom.slice(0, SHOWN), more: shownFrom.length > SHOWN },
+    history: { videos: older.slice(0, SHOWN), more: older.length > SHOWN },
     missing,
     hosts: settings.videoHosts,
     // New on each page load: the same address may go live again another day.
