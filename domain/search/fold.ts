@@ -1,5 +1,5 @@
-import teluguLetters from './telugu-letters.json' with { type: 'json' }
 import { normalize } from '../forms/normalize.ts'
+import teluguLetters from './telugu-letters.json' with { type: 'json' }
 
 // Gives a word one spelling, however people type it: in Telugu, misspelt, or in Latin letters on a
 // phone (docs/decisions/0206-search-folds-words.md). Also runs in the browser.
