@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { mailUrls } from '../../app/mail-urls.server.ts'
 import { site as screens } from '../../app/routes.ts'
 import { VIEW_TRANSITION } from '../../app/view-transition.ts'
 import { books, citation, parseReference, wordsAt } from '../../domain/content/bible.ts'
@@ -12,8 +11,6 @@ import { leaders } from '../../domain/content/leaders.ts'
 import { ministries } from '../../domain/content/ministries.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { teluguBook } from '../../domain/content/scripture.server.ts'
-import { findPublicOrPlanned } from '../../domain/newsletter/newsletter.server.ts'
-import { entryMail } from '../../mail/entry-mail.server.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
@@ -22,6 +19,10 @@ import { hasEnglishSentence, visibleTexts } from '../support/visible-text.ts'
 // Iterates over app/routes.ts, so that a new public screen is tested automatically.
 
 const site = await openSite()
+// These read the settings, which openSite makes.
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
+const { findPublicOrPlanned } = await import('../../domain/newsletter/newsletter.server.ts')
+const { entryMail } = await import('../../mail/entry-mail.server.ts')
 
 type Page = { path: string; language: Language; status: 200 | 404; heading?: string }
 
