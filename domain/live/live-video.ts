@@ -26,6 +26,8 @@ export const liveLinkForm = {
       z.string('required').check(z.minLength(1, 'required'), z.maxLength(LONGEST, 'tooLong')),
     ),
     name: optionalLine(200),
+    /** New on each page load: the same address may go live again on the same day. */
+    once: optionalLine(40),
   }),
   words: ({ liveLink }) => ({ ...liveLink, invalid: liveLink.failed }),
   messages: (text) => text.liveLink.problems,
@@ -38,7 +40,7 @@ export const correctionForm = {
   schema: z.object({ id, ...liveLinkForm.schema.shape }),
 } satisfies Form
 
-export type LiveUrl = ValuesOf<typeof liveLinkForm>
+export type LiveUrl = Pick<ValuesOf<typeof liveLinkForm>, 'liveURL' | 'name'>
 
 const videoId = /^[\w-]{11}$/
 /** Words of YouTube's own paths that look like the id of a video. */

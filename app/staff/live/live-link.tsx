@@ -51,7 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
     history: { videos: older.slice(0, SHOWN), more: older.length > SHOWN },
     missing,
     hosts: settings.videoHosts,
-    // New on each page load: the same address may go live again another day.
     once: crypto.randomUUID(),
   }
   return data(shown, { status: missing ? 404 : 200 })
