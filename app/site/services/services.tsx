@@ -147,7 +147,7 @@ function Timetable({ section, services }: { section: Section; services: Held[] }
           </p>
         )}
       </div>
-      <ul className="gatherings flush">
+      <ul className="flush">
         {services.map((service) => (
           <TimetableService key={service.id} {...service} sectionDay={next?.date} />
         ))}
