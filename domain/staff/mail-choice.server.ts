@@ -3,17 +3,21 @@ import type { Language } from '../content/language.ts'
 import { recordKindNames } from '../people/record-kinds.ts'
 import { logAuditEvent } from './audit.server.ts'
 import type { Account } from './find-account.server.ts'
-import type { ChosenMail } from './mail-choice.ts'
+import { type ChosenMail, mailsFor } from './mail-choice.ts'
 import { readRoles } from './staff.ts'
 
 /** Replaces the earlier choice; the mails will be in this language. */
 export async function chooseMails(
-  { id, name }: Account,
+  { id, name, roles, mails: before }: Account,
   chosen: readonly ChosenMail[],
   language: Language,
   storage: Storage,
 ): Promise<void> {
-  const changes = { mails: chosen.join(' '), mail_language: language }
+  const offered = mailsFor(roles)
+  // What another role offers stays as it was chosen.
+  const kept = before.filter((mail) => !offered.some((one) => one === mail))
+  const mails = [...kept, ...chosen].join(' ')
+  const changes = { mails, mail_language: language }
   await storage.updateTable('staff').set(changes).where('id', '=', id).execute()
   const kinds = recordKindNames.filter((kind) => chosen.includes(kind))
   await logAuditEvent({ staffName: name, action: 'notices-changed', kinds }, storage)

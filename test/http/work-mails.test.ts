@@ -36,7 +36,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
   const fields = { intent: 'mails', weekly: '1' }
   const saved = await site.submit('/te/account', fields, { cookie: joel })
   expect([saved.status, saved.location]).toEqual([303, '/te/account?notice=mails'])
-  expect(await choice()).toMatchObject({ mails: 'weekly', mail_language: 'te' })
+  expect(await choice()).toMatchObject({ mails: 'problems weekly', mail_language: 'te' })
   const page = await site.page('/account?notice=mails', { cookie: joel })
   expect(alertIn(page.text)?.words).toBe('Saved.')
   expect(tickedIn(page.text)).toEqual([
@@ -44,7 +44,7 @@ test('both mails are off unless chosen, and stay as chosen until they are change
     ['weekly', true],
   ])
   await site.submit('/account', { intent: 'mails' }, { cookie: joel })
-  expect(await choice()).toMatchObject({ mails: '', mail_language: 'en' })
+  expect(await choice()).toMatchObject({ mails: 'problems', mail_language: 'en' })
   const event = ['Joel', 'notices-changed', '']
   expect((await auditLines(storage)).slice(-2)).toEqual([event, event])
 })
