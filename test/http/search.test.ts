@@ -27,6 +27,10 @@ test('the results are links in main that say what they are, and in which languag
 })
 
 test('each kind is found, with its address', async () => {
+  // Entries are indexed one by one after the start.
+  await expect
+    .poll(() => mainFor('two padlocks'), { timeout: 60_000 })
+    .toContain('/newsletter/2025-01-28')
   for (const [q, title, href] of [
     ['volunteer signup', 'Sign up as a volunteer', '/volunteer'],
     ['dawn service', 'Dawn service', '/services#sunday'],
