@@ -71,8 +71,10 @@ export const action = formAction({
   resend: changeHandler(resendFailed, 'resent'),
   test: staffForm(testMailForm, async (values, { staff, storage, text }) => {
     const { email: recipient, date, language } = values
-    if (!(await findPublicOrPlanned(date, storage)))
-      throw new HttpError(422, text.deliveries.noEntry)
+    if (!(await findPublicOrPlanned(date, storage))) {
+      const { noEntry } = text.deliveries
+      throw new HttpError(422, noEntry, { errors: { date: noEntry } })
+    }
     if (!sendsMail) throw new HttpError(409, text.letter.nobody.noMail)
     const event = { action: 'delivery-tested', kind: 'newsletter', date } as const
     await enqueueMails([{ template: 'test', recipient, language, detail: date }], storage)

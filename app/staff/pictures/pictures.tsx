@@ -29,7 +29,11 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
           {pictures.send}
         </button>
       </form>
-      {loaderData.length === 0 && <p className="empty">{pictures.empty}</p>}
+      {loaderData.length === 0 && (
+        <section>
+          <p className="empty">{pictures.empty}</p>
+        </section>
+      )}
       <ul className="tiles picture-choices">
         {loaderData.map(({ name, words, decorative, address }) => (
           <li key={name}>
