@@ -53,9 +53,9 @@ const recording = ({ text: { recordings }, to }: UploadForm): Upload => ({
 const subscriberList = ({ text: { subscribers }, to, staffName }: UploadForm): Upload => ({
   limit: { bytes: MAX_LIST_BYTES, tooLarge: subscribers.refused.tooLarge },
   use: async (file) => {
-    const lines = await readList(await readFile(file.path))
-    if (typeof lines === 'string') throw new HttpError(422, subscribers.refused[lines])
     const fileName = cleanLine(file.name).slice(0, 100) || subscribers.file
+    const lines = await readList(await readFile(file.path), fileName)
+    if (typeof lines === 'string') throw new HttpError(422, subscribers.refused[lines])
     const id = String(await previewImport(lines, { fileName, staffName }, await database()))
     return { name: id, path: to('SubscriberImport', { id }) }
   },

@@ -20,15 +20,19 @@ const MAX_WORDS = 254
 /** The first rows tell what the columns are. More addresses of a cell are none. */
 const MANY = 500
 
+/** Mailchimp writes those who never asked into `nonsubscribed_members_export.csv`, without a column. */
+const fileOfOthers =
+  /(?:non|un)-?subscri|bounced|suppress|do[\s_-]*not[\s_-]*(?:e?-?mail|contact|send)/i
+
 /** A row that is not blank; its line as a text editor counts, from 1. */
 type Row = { line: number; cells: string[] }
 
 /**
  * Reads the addresses of a CSV file or a plain list, with the names and languages in it. Every line
  * that is not blank, and everything with an @, is in the result. Other requests are served in
- * between.
+ * between. A file named after people who do not want mail has nobody else.
  */
-export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList> {
+export async function readList(bytes: Uint8Array, fileName = ''): Promise<FileLine[] | NotAList> {
   // Excel's own files are ZIP archives, older ones those of Office; programs also write tables.
   if (/^(?:504b0304|d0cf11e0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex')))
     return 'spreadsheet'
@@ -50,7 +54,7 @@ export async function readList(bytes: Uint8Array): Promise<FileLine[] | NotAList
   const lines: FileLine[] = []
   const top = first[heading]
   const headings = top && wordsOf(top).email
-  let title = ''
+  let title = fileOfOthers.test(fileName) ? fileName : ''
   for await (const row of rows()) {
     if (isNoLine(row)) return 'notLines'
     // A line of its own above people: "Unsubscribed:". "Members:" ends it.

@@ -610,6 +610,16 @@ test.each([
   expect(await read(text)).toBe(reason)
 })
 
+test.each([
+  ['nonsubscribed_members_export_1a2b.csv', 'declined'],
+  ['Do not mail.csv', 'declined'],
+  ['subscribed_members_export_1a2b.csv', 'new'],
+  ['Newsletter (no duplicates).csv', 'new'],
+])('a file named %s has people who are %s', async (fileName, outcome) => {
+  const list = Buffer.from('Email Address,First Name\nasha@x.in,Asha\n')
+  expect(await readList(list, fileName)).toMatchObject([{}, { outcome }])
+})
+
 test('takes a line of thousands of addresses', async () => {
   const list = Array.from({ length: 5_000 }, (_, at) => `person${at}@example.in`).join(', ')
   expect(await read(list)).toHaveLength(5_000)
