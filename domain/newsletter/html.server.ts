@@ -174,8 +174,9 @@ function verseHeadingIn(line = ''): string | undefined {
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
-// Marks as in WhatsApp: `*bold*`, `_italic_`, `~struck~`, `- ` before each line of a list; and for
-// links `[text](https://…)` or a plain URL. The input is escaped HTML that contains no tags.
+// Marks as in WhatsApp: `*bold*`, `_italic_`, `~struck~`, `- ` before each line of a list; doubled,
+// `**bold**`, as chatbots write them; and for links `[text](https://…)` or a plain URL. The input is
+// escaped HTML that contains no tags.
 
 // To keep the search linear, no part matches across a character at which another match can begin:
 // otherwise a long text would take minutes.
@@ -235,7 +236,7 @@ function emphasis(html: string): string {
  */
 function marked(sign: '*' | '_' | '~'): RegExp {
   return new RegExp(
-    `(?<![${WORD}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^${sign}\\s])[${sign}](?![${WORD}${sign}])`,
+    `(?<![${WORD}${sign}])[${sign}]{1,2}(?![\\s${sign}])([^${sign}\\n]*[^${sign}\\s])[${sign}]{1,2}(?![${WORD}${sign}])`,
     'gu',
   )
 }

@@ -6,6 +6,8 @@ test.each([
   ['Say _Amma_, then *go*.', '<p>Say <em>Amma</em>, then <strong>go</strong>.</p>'],
   ['On ~Friday~ Saturday', '<p>On <del>Friday</del> Saturday</p>'],
   ['~500 came, ~300 stayed, a~b~c', undefined],
+  ['**God**: __love__', '<p><strong>God</strong>: <em>love</em></p>'],
+  ['2 ** 3, a**b**c, ____', undefined],
   ['*_both_*', '<p><strong><em>both</em></strong></p>'],
   ['“*వెలుగు*” అని _చెప్పు_।', '<p>“<strong>వెలుగు</strong>” అని <em>చెప్పు</em>।</p>'],
   ['"*so*" & *more*', '<p>"<strong>so</strong>" &amp; <strong>more</strong></p>'],
