@@ -9,9 +9,6 @@ import type { site } from '../../routes.ts'
 /** Prefix of the form names of a document's fields. No other form field has it. */
 export const PREFIX = 'f.'
 
-/** Prefix of the form field with a picture's position; followed by the picture's name. */
-export const ORDER = 'order.'
-
 /** Prefix of the tick that says that a Telugu text is still right; followed by the English path. */
 export const STILL = 'still.'
 
@@ -118,7 +115,7 @@ export function labelOf(fieldPath: string, { site }: Text, { numbered = true } =
 /** The fields in what a form has sent, including empty ones; several values become lines. */
 export function typedFields(typed: Record<string, unknown>): Fields {
   const found = Object.entries(typed).flatMap(([name, text]) => {
-    const words = Array.isArray(text) ? inOrder(text, typed).join('\n') : text
+    const words = Array.isArray(text) ? text.join('\n') : text
     return name.startsWith(PREFIX) && typeof words === 'string'
       ? [[name.slice(PREFIX.length), words.trim()]]
       : []
@@ -134,10 +131,4 @@ export function fieldsIn(form: HTMLFormElement | null): Fields {
     return [name, all.length > 1 ? all : all[0]]
   })
   return typedFields(Object.fromEntries(values))
-}
-
-/** Sorts the ticked values by their typed positions; those without a position come last. */
-function inOrder(ticked: unknown[], typed: Record<string, unknown>): unknown[] {
-  const numberOf = (name: unknown) => Number(typed[`${ORDER}${name}`] || Number.MAX_SAFE_INTEGER)
-  return ticked.toSorted((a, b) => numberOf(a) - numberOf(b))
 }

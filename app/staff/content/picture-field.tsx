@@ -5,16 +5,15 @@ import { Field, HintAndError } from '../../components/form/field.tsx'
 import { usePage } from '../../use-page.ts'
 import { PictureUploads } from '../pictures/uploads.tsx'
 import { failureWords, formFailureOf } from '../shell/failure-alert.tsx'
-import { ORDER } from './fields.ts'
 import { Filled, useField, useLabel } from './inputs.tsx'
 
 type Props = { fieldPath: string; several?: boolean }
 
-/** A picture, or several: the chosen ones first, each with its position. */
+/** A picture, or several in the order in which they are ticked; the chosen ones are listed first. */
 export function PictureField({ fieldPath, several = false }: Props) {
   const { text, to } = usePage()
   const words = text.site.pictures
-  const { pictures = [] } = useContext(Filled)
+  const { pictures = [], typed } = useContext(Filled)
   const field = useField(fieldPath)
   const [first] = useState(field.defaultValue.split('\n').filter(Boolean))
   const [chosen, setChosen] = useState(first)
@@ -25,6 +24,8 @@ export function PictureField({ fieldPath, several = false }: Props) {
   const add = (name: string) =>
     setChosen((all) => (several ? [...new Set([...all, name])] : [name]))
   const remove = (name: string) => setChosen(chosen.filter((other) => other !== name))
+  // With JavaScript one field has the choice, in order, and a picture before the list has it.
+  const inputName = typed ? `chosen ${field.name}` : field.name
   const toDescribe = chosen
     .flatMap(named)
     .filter(({ needsWords }) => !several || needsWords)
@@ -42,7 +43,7 @@ export function PictureField({ fieldPath, several = false }: Props) {
             <span>
               <input
                 type="radio"
-                name={field.name}
+                name={inputName}
                 value=""
                 checked={chosen.length === 0}
                 onChange={() => setChosen([])}
@@ -61,27 +62,15 @@ export function PictureField({ fieldPath, several = false }: Props) {
               <span>
                 <input
                   type={several ? 'checkbox' : 'radio'}
-                  name={field.name}
+                  name={inputName}
                   value={name}
                   checked={isChosen}
                   onChange={() => (isChosen ? remove(name) : add(name))}
                 />
+                {several && isChosen && `${chosen.indexOf(name) + 1}. `}
                 {shown || words.noWords}
               </span>
             </label>
-            {several && isChosen && (
-              <label>
-                <span className="visually-hidden">
-                  {words.number}: {shown || words.noWords}
-                </span>
-                <input
-                  type="number"
-                  name={ORDER + name}
-                  min={1}
-                  defaultValue={chosen.indexOf(name) + 1}
-                />
-              </label>
-            )}
           </li>
         )
       })}
@@ -92,14 +81,8 @@ export function PictureField({ fieldPath, several = false }: Props) {
       <legend>{label}</legend>
       <HintAndError field={field} label={label} hint={several ? words.order : undefined} />
       {!several && toDescribe}
-      {/* Sent even when none is ticked. */}
-      {several && <input type="hidden" name={field.name} value="" />}
-      {/* A picture that was just uploaded, until the list has it. */}
-      {chosen
-        .filter((name) => !first.includes(name) && named(name).length === 0)
-        .map((name) => (
-          <input key={name} type="hidden" name={field.name} value={name} />
-        ))}
+      {/* Without JavaScript, sent even when none is ticked. */}
+      <input type="hidden" name={field.name} value={typed ? chosen.join('\n') : ''} />
       {several ? (
         list
       ) : (
@@ -130,16 +113,15 @@ export function PictureField({ fieldPath, several = false }: Props) {
 function Describe({ name }: { name: string }) {
   const { text, to } = usePage()
   const { site, pictures } = text
-  const { submit, data, state } = useFetcher()
-  const [typed, setTyped] = useState<Partial<Record<'en' | 'te', string>>>({})
-  const sent = useRef(typed)
+  const { submit, data } = useFetcher()
+  const box = useRef<HTMLFieldSetElement>(null)
   const failure = formFailureOf(data)
   const save = () => {
-    if (sent.current === typed && !failure) return
-    sent.current = typed
-    const words = { wordsEn: typed.en ?? '', wordsTe: typed.te ?? '' }
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
+    const [wordsEn = '', wordsTe = ''] = inputs.map(({ value }) => value)
+    if (!wordsEn && !wordsTe) return
     void submit(
-      { intent: 'describe', ...words },
+      { intent: 'describe', wordsEn, wordsTe },
       { method: 'post', action: to('PictureOf', { name }) },
     )
   }
@@ -152,7 +134,7 @@ function Describe({ name }: { name: string }) {
     if (!currentTarget.contains(relatedTarget instanceof Node ? relatedTarget : null)) save()
   }
   return (
-    <fieldset className="stack" onBlur={saveOnLeaving}>
+    <fieldset className="stack" ref={box} onBlur={saveOnLeaving} onKeyDown={saveOnEnter}>
       {languages.map((language) => (
         <div key={language} className="needs-script">
           <Field
@@ -161,22 +143,12 @@ function Describe({ name }: { name: string }) {
             hint={language === 'en' ? pictures.wordsHint : undefined}
             lang={language}
             autoComplete="off"
-            onKeyDown={saveOnEnter}
-            onInput={({ currentTarget }) => setTyped({ ...typed, [language]: currentTarget.value })}
           />
         </div>
       ))}
       <p className="field-error" role="status">
         {failure && failureWords(failure, text)}
       </p>
-      <button
-        className="button quiet needs-script"
-        type="button"
-        disabled={state !== 'idle'}
-        onClick={save}
-      >
-        {pictures.describe}
-      </button>
       <p className="without-script">
         <Link to={to('PictureOf', { name })}>{pictures.needsWords}</Link>
       </p>
