@@ -186,9 +186,9 @@ test('a starter entry is edited as plain text', async () => {
 const [content, telugu] = ['f.content.en', 'f.content.te']
 
 test.each([
-  ['Romans 8:32', 'verse', 'Verse inserted: Romans 8:32.'],
+  ['Romans 8:32', 'verse', 'The verse is inserted.'],
   ['rm 8.32', 'save', 'Saved'],
-  ['రోమా 8:32', 'verse', 'Verse inserted: Romans 8:32.'],
+  ['రోమా 8:32', 'verse', 'The verse is inserted.'],
 ])(
   '%s is inserted in each language that has text, and saved (%s)',
   async (verse, intent, words) => {

@@ -56,7 +56,7 @@ test('at 360 px: what was written survives the sign-in, is formatted, quotes a v
   await eventually(() => reference.evaluate((field) => field === document.activeElement)).toBe(true)
   await reference.fill('John 3:16')
   await page.getByRole('button', { name: 'Insert verse' }).tap()
-  await page.getByText('Verse inserted').waitFor()
+  await page.getByText('The verse is inserted').waitFor()
   expect(await content.inputValue()).toMatch(
     /^Two \*three\*\n\nInspirational Message\n\nFor God so loved .*\nJohn 3:16$/s,
   )

@@ -72,7 +72,7 @@ export const documentActions = {
   save: saving(async () => ({ notice: 'saved' })),
   verse: saving(async ({ typed: { verse }, here, args }) => {
     if (!verse) throw noSuchVerse(args.text)
-    return { to: `${here}#verse`, notice: 'verse', details: { verse } }
+    return { to: `${here}#verse`, notice: 'verse' }
   }),
   preview: saving(async ({ edit: { kind, key }, fields, args }) => {
     if (kind.check({ key, fields })) return { notice: 'invalid' }

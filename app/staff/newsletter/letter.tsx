@@ -3,8 +3,6 @@ import { settings } from '../../../config/settings.server.ts'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { hourWords } from '../../../domain/calendar/time-words.ts'
-import { citation, parseReference } from '../../../domain/content/bible.ts'
-import type { Fields } from '../../../domain/content/fields.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { NEW } from '../../../domain/content/lock-documents.server.ts'
@@ -55,20 +53,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const editor = await documentData(newsletterKind, key, { url, member, storage })
   if (!editor) throw data(null, { status: 404 })
   const plan = editor.entryPlan
-  const verse = parseReference(url.searchParams.get('verse') ?? '')
-  const shown = {
+  const saved = plan && (await savedEntry(url.searchParams, plan, language, storage))
+  // No date after saving, or its hint would seem to be about the saved entry.
+  const begun = plan && !saved && { date: dayIn(url.searchParams, 'date') ?? plan.next }
+  return {
     hour,
     // Whether somebody is signed in whose role may not save it.
     needsOtherRole: signed !== undefined && !member,
-    inserted: verse && citation(verse, language),
+    editor: { ...editor, fields: editor.isNew ? { ...begun } : editor.fields },
+    saved,
+    list: plan && (await listEntries(url.searchParams, plan, language, storage)),
   }
-  if (!plan) return { ...shown, editor, saved: undefined, list: undefined }
-  const saved = await savedEntry(url.searchParams, plan, language, storage)
-  // No date after saving, or its hint would seem to be about the saved entry.
-  const date = dayIn(url.searchParams, 'date') ?? plan.next
-  const fields: Fields = editor.isNew ? (saved ? {} : { date }) : editor.fields
-  const list = await listEntries(url.searchParams, plan, language, storage)
-  return { ...shown, editor: { ...editor, fields }, saved, list }
 }
 
 export const action = formAction({ ...documentActions, restore })
@@ -154,7 +149,7 @@ function Saved({ day, headline, words, undo, path }: NonNullable<SavedEntry>) {
 }
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { text, to, language } = usePage()
+  const { text, to } = usePage()
   const { letter, site } = text
   const { hour, needsOtherRole } = loaderData
   const { editor, list, saved } = loaderData
@@ -189,9 +184,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
         forms={documentIntents}
         below={{
           added: saved && <Saved {...saved} />,
-          restored: editor.undo && (
-            <Undo {...editor.undo} action={documentPath(kind, key, language)} />
-          ),
+          restored: editor.undo && <Undo {...editor.undo} />,
         }}
       />
       {needsOtherRole ? (
@@ -199,7 +192,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Card heading={letter.details}>
           <DocumentEditor {...editor} publish={letter.save} waitsFor={letter.waitsFor}>
-            <NewsletterFields inserted={loaderData.inserted} />
+            <NewsletterFields />
           </DocumentEditor>
         </Card>
       )}

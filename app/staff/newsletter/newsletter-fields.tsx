@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Link, useActionData } from 'react-router'
+import { Link, useActionData, useSearchParams } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -13,13 +13,8 @@ import { formFailureOf } from '../shell/failure-alert.tsx'
 
 const VERSE = 'letter-verse'
 
-type Props = {
-  /** The place of the verse that was just added. */
-  inserted: string | undefined
-}
-
 /** The fields of a newsletter entry. On English pages the Telugu ones are collapsed while empty. */
-export function NewsletterFields({ inserted }: Props) {
+export function NewsletterFields() {
   const { text, language } = usePage()
   const { letter } = text
   const { fields, me } = useContext(Filled)
@@ -43,7 +38,7 @@ export function NewsletterFields({ inserted }: Props) {
       </details>
       {me !== undefined && (
         <>
-          <Verse inserted={inserted} />
+          <Verse />
           <details className="unfold" open={Boolean(fields['picture'] || fields['audio'])}>
             <summary>{letter.more}</summary>
             <FieldList fields={[{ picture: 'picture' }, { audio: 'audio' }]} />
@@ -83,9 +78,10 @@ function SavingHint() {
   )
 }
 
-/** Appends the exact text of a Bible reference to the entry; `inserted` names the last one. */
-function Verse({ inserted }: Props) {
+/** Appends the exact text of a Bible reference to the entry. */
+function Verse() {
   const { letter } = usePage().text
+  const [search] = useSearchParams()
   const posted = useActionData()
   const failure = formFailureOf(posted)
   // The page is at its top after a failure.
@@ -117,7 +113,7 @@ function Verse({ inserted }: Props) {
         {letter.verseInsert}
       </button>
       <p role="status" className="field-hint">
-        {inserted && interpolate(letter.verseInserted, { reference: inserted })}
+        {search.get('notice') === 'verse' && letter.verseInserted}
       </p>
     </div>
   )
