@@ -72,7 +72,8 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const [tries, setTries] = useState(Object.keys(errors).length > 0 ? 1 : 0)
   /** The response whose failure the user has read. */
   const [dismissed, setDismissed] = useState<unknown>()
-  const [uploads, setUploads] = useState(0)
+  /** How many files are on their way; undefined before the first one. */
+  const [uploads, setUploads] = useState<number>()
   // What is wrong with a verse is said at its field.
   const isRefused = posted && !posted.errors['verse'] && dismissed !== actionData
 
@@ -81,13 +82,11 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     check.recheck()
   }
   const arrived = useEffectEvent(changed)
-  const hasUploads = uploads > 0
-  const hadUploads = useRef(false)
+  const hasUploads = Boolean(uploads)
   useEffect(() => {
     // In an effect, after the form has the new file's name.
-    if (hadUploads.current && !hasUploads) arrived()
-    hadUploads.current = hasUploads
-  }, [hasUploads])
+    if (uploads === 0) arrived()
+  }, [uploads])
   /** The button that was pressed while a file or the draft was still on its way. */
   const waiting = useRef<HTMLElement>(undefined)
   const mustWait = hasUploads || saving.isSending
@@ -97,12 +96,12 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     waiting.current = undefined
   }, [mustWait])
   const waitForUpload = (arrives: Promise<boolean>) => {
-    setUploads((all) => all + 1)
+    setUploads((all = 0) => all + 1)
     void arrives
       .catch(() => false)
       .then((hasArrived) => {
         if (!hasArrived) waiting.current = undefined
-        setUploads((all) => all - 1)
+        setUploads((all = 1) => all - 1)
       })
   }
   const explain = () => {

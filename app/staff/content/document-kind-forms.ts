@@ -1,7 +1,6 @@
 import type { DocumentKindName } from '../../../domain/content/document-kinds.ts'
 import { fieldPathsOf, isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
 import {
-  beside,
   both,
   choice,
   type DocumentKindForm,
@@ -18,7 +17,7 @@ import {
 
 const verse = { verse: 'verse' }
 const picture = { picture: 'picture' }
-const hours = beside(single('starts', time), single('ends', { ...time, hint: 'ends' }))
+const hours = [single('starts', time), single('ends', { ...time, hint: 'ends' })]
 /** Dates on which a recurring event is cancelled or moved to another day or time. */
 const changedDays = repeated('changes', { hint: 'changes', add: 'addChange' }, [
   single('date', date),
@@ -38,19 +37,19 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     fields: [
       both('name'),
       both('description', { rows: 4 }),
-      beside(
+      [
         choice('day', ({ site }, { days }) => ({ ...days, once: site.choices.once }), 'choose'),
         single('date', { ...date, hint: 'once', only: { day: 'once' } }),
-      ),
+      ],
       hours,
-      beside(
+      [
         choice('place', ({ site: { choices } }) => choices.places, 'choose'),
         choice('language', ({ schedule }) => schedule.spoken, 'anyLanguage'),
-      ),
-      beside(
+      ],
+      [
         choice('stream', ({ site }) => site.choices.streams, 'notStreamed'),
         single('streamUrl', { ...url, hint: 'streamUrl', only: { stream: 'byItself' } }),
-      ),
+      ],
       changedDays,
     ],
   },
@@ -61,11 +60,11 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       both('name'),
       both('location'),
       single('date', date),
-      beside(single('starts', time), single('ends', { ...time, hint: 'endsOpen' })),
-      beside(
+      [single('starts', time), single('ends', { ...time, hint: 'endsOpen' })],
+      [
         choice('repeats', ({ site }) => site.choices.repeats, 'never'),
         single('until', { ...date, only: { repeats: '' } }),
-      ),
+      ],
       both('description', { rows: 5, hint: 'marks' }),
       picture,
       ...(key === 'new' ? [] : [changedDays]),
@@ -75,7 +74,7 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
     page: (to) => to('Home'),
     fields: [
       both('words', { rows: 3, hint: 'notice' }),
-      beside(single('first', date), single('last', date)),
+      [single('first', date), single('last', date)],
       choice('mails', ({ site }) => ({ true: site.choices.noticeMails }), 'noMail'),
     ],
   },
@@ -96,23 +95,20 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
         single('number', { inputMode: 'tel' }),
       ]),
       both('grievances.name'),
-      beside(
+      [
         single('grievances.phone', { inputMode: 'tel' }),
         single('grievances.email', { type: 'email' }),
-      ),
+      ],
       single('donateLink', url),
-      beside(single('meeting.link', url), single('meeting.passcode')),
-      beside(
-        single('listen.phone', { inputMode: 'tel', hint: 'listen' }),
-        single('listen.link', url),
-      ),
-      beside(
+      [single('meeting.link', url), single('meeting.passcode')],
+      [single('listen.phone', { inputMode: 'tel', hint: 'listen' }), single('listen.link', url)],
+      [
         single('social.video', url),
         single('social.network', url),
         single('social.photos', url),
         single('social.microblog', url),
-      ),
-      beside(single('since', numeric), single('copyrightYear', numeric)),
+      ],
+      [single('since', numeric), single('copyrightYear', numeric)],
       choice('sample', ({ site }) => ({ true: site.hints.sample }), 'no'),
     ],
   },
@@ -176,9 +172,9 @@ export const documentKindForms: Record<DocumentKindName, DocumentKindForm> = {
       ]),
       repeated('upi.apps', rows, [both('name')]),
       single('bank.accountName'),
-      beside(single('bank.bankName'), single('bank.branch')),
-      beside(single('bank.accountNumber', numeric), single('bank.ifsc')),
-      beside(single('pan'), single('registration80G')),
+      [single('bank.bankName'), single('bank.branch')],
+      [single('bank.accountNumber', numeric), single('bank.ifsc')],
+      [single('pan'), single('registration80G')],
       choice(
         'international.switchedOn',
         ({ site }) => ({ true: site.choices.international }),

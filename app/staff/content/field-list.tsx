@@ -48,7 +48,7 @@ function FieldInput({ field, row }: { field: Field; row: string }) {
   if ('words' in field) return <p className="field-hint">{wordsOf(field.words)}</p>
   return (
     <div className="columns fields">
-      <FieldList fields={field.fields} row={row} />
+      <FieldList fields={field} row={row} />
     </div>
   )
 }

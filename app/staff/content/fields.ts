@@ -47,7 +47,7 @@ export type Field =
   | { pictures: string }
   | { audio: string }
   /** Side by side. */
-  | { fields: Field[] }
+  | Field[]
   /** The existing rows and an empty one, which a button with the label `add` opens. */
   | { repeated: Label; hint: Hint; add: Hint; fields: Field[] }
   | { folded: Hint; fields: Field[] }
@@ -69,10 +69,6 @@ export function choice(
   none: ChoiceOptions['none'],
 ): Field {
   return { choice, options, none }
-}
-
-export function beside(...fields: Field[]): Field {
-  return { fields }
 }
 
 export function repeated(
