@@ -71,7 +71,7 @@ function Row({ at, number, children }: RowProps) {
   const { fields } = useContext(Filled)
   const title = titleOf(fields, at, [language, ...languages])
   return (
-    <fieldset className="document-row">
+    <fieldset className="document-row stack">
       <legend>
         {number}. {isDay(title) ? longDate(title, language) : title}
       </legend>

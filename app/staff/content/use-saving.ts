@@ -116,7 +116,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     isSending: state !== 'idle',
     typed: () => {
       keep(here, current.revision)
-      if (typeof trouble !== 'object') schedule(trouble === 'failed' ? RETRY : PAUSE)
+      if (typeof trouble !== 'object') schedule()
     },
     pressed: () => {
       clearTimeout(timer.current)
