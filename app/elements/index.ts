@@ -14,27 +14,25 @@ class SubMenu extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button')
     if (!button) return
-    const updateExpanded = () => {
-      const open = !this.hasAttribute('closed') && this.matches(':hover, :focus-within')
-      button.setAttribute('aria-expanded', String(open))
-    }
-    const scheduleUpdate = () => requestAnimationFrame(updateExpanded)
+    const update = () =>
+      requestAnimationFrame(() => {
+        const isOpen = !this.hasAttribute('closed') && this.matches(':hover, :focus-within')
+        button.setAttribute('aria-expanded', String(isOpen))
+      })
     const open = () => {
       this.removeAttribute('closed')
-      scheduleUpdate()
+      update()
     }
-    updateExpanded()
-    this.addEventListener('pointerenter', open)
-    this.addEventListener('pointerleave', scheduleUpdate)
-    this.addEventListener('focusin', open)
-    this.addEventListener('focusout', scheduleUpdate)
+    update()
+    for (const entered of ['pointerenter', 'focusin']) this.addEventListener(entered, open)
+    for (const left of ['pointerleave', 'focusout']) this.addEventListener(left, update)
     // Safari does not focus a tapped button.
     button.addEventListener('click', () => button.focus())
     this.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return
       button.focus()
       this.setAttribute('closed', '')
-      scheduleUpdate()
+      update()
     })
   }
 }
