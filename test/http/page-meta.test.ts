@@ -184,12 +184,6 @@ test.each(['/', '/te', '/contact', '/te/contact'])('%s describes the church', as
     address: { addressCountry: 'IN', streetAddress: expect.stringContaining('506001') },
     geo: { latitude: 18, longitude: 79.6 },
   })
-  expect(church?.['openingHoursSpecification']).toContainEqual({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: 'https://schema.org/Saturday',
-    opens: '09:30',
-    closes: '15:30',
-  })
 })
 
 describe.each(['/calendar', '/te/calendar'])('%s lists the next events', async (path) => {

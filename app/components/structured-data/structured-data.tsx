@@ -6,7 +6,6 @@ import type { Entry } from '../../../domain/calendar/day-plan.ts'
 import { descriptionWords } from '../../../domain/calendar/description.server.ts'
 import { placeOf } from '../../../domain/calendar/plan-words.ts'
 import { isoTime, nextOccurrence, occurrenceOn } from '../../../domain/calendar/schedule.ts'
-import { services } from '../../../domain/calendar/services.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { localize } from '../../../domain/content/text.ts'
@@ -41,7 +40,7 @@ export function asScript(about: Thing | readonly Thing[], siteUrl: string): stri
   return script.replaceAll('<', '\\u003c')
 }
 
-/** The church with its contact, address, opening hours and social profiles. */
+/** The church with its contact, address and social profiles. */
 export function ChurchData() {
   const { language } = usePage()
   const { name, since, phones, email, address, social } = ministry()
@@ -60,7 +59,6 @@ export function ChurchData() {
         email,
         address: postalAddress(language),
         ...(address.point && { geo: { '@type': 'GeoCoordinates', ...address.point } }),
-        openingHoursSpecification: openingHours(),
         sameAs: Object.values(social),
       }}
     />
@@ -85,8 +83,6 @@ export function EventData({ of }: { of: readonly Entry[] }) {
 
 /** The `@id` by which other objects refer to the church. */
 const CHURCH = '/#church'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Upcoming = ReturnType<typeof upcoming>[number]
 
@@ -151,19 +147,4 @@ function eventThing(
 function postalAddress(language: Language): Thing {
   const lines = ministry().address.lines[language].slice(0, -1)
   return { '@type': 'PostalAddress', streetAddress: lines.join(', '), addressCountry: 'IN' }
-}
-
-/** Opening hours from the weekly services in the church. */
-function openingHours(): Thing[] {
-  return services()
-    .filter(({ place, on }) => place === 'church' && !on.week && !on.date)
-    .map(({ on, starts, ends }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays
-        .filter((_, weekday) => on.weekday === undefined || on.weekday === weekday)
-        .map((day) => `https://schema.org/${day}`)
-        .join(' '),
-      opens: starts,
-      closes: ends,
-    }))
 }
