@@ -5,13 +5,13 @@ import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Page } from '../../components/page/page.tsx'
-import { ArchedPicture } from '../../components/picture/picture.tsx'
 import { Signature } from '../../components/signature/signature.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import stylesheet from '../ministries/ministries.css?url'
 import { NotFound, notFound } from '../shell/not-found.tsx'
 import type { Route } from './+types/leader'
+import { LeaderCards } from './leader-cards.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
@@ -40,9 +40,10 @@ export default function LeaderBio({ params }: Route.ComponentProps) {
 }
 
 function Introduced({ leader }: { leader: Leader }) {
-  const { text, to, language, localized } = usePage()
+  const { text, to, language } = usePage()
   const name = localize(leader.name, language).text
   const bio = leader.bio && localize(leader.bio, language)
+  const others = leaders().filter(({ id }) => id !== leader.id)
   return (
     <Page
       // A photograph is in an arched window; a drawn portrait fills the head.
@@ -63,20 +64,12 @@ function Introduced({ leader }: { leader: Leader }) {
             </a>
           </p>
         </div>
-        <section>
-          <h2>{text.ministries.otherLeaders}</h2>
-          <ul className="columns loose flush other-leaders">
-            {leaders()
-              .filter((other) => other.id !== leader.id)
-              .map(({ id, picture, name, role }) => (
-                <li className="beside-window" key={id}>
-                  <ArchedPicture name={picture} alt="" sizes="12rem" />
-                  <a className="target" href={to('leader-bio', { id })} {...localized(name)} />
-                  <span className="muted" {...localized(role)} />
-                </li>
-              ))}
-          </ul>
-        </section>
+        {others.length > 0 && (
+          <section>
+            <h2>{text.ministries.otherLeaders}</h2>
+            <LeaderCards shown={others} />
+          </section>
+        )}
       </div>
     </Page>
   )

@@ -6,12 +6,11 @@ import { isoTime, nextOf } from '../../../domain/calendar/schedule.ts'
 import { history } from '../../../domain/content/history.ts'
 import { leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
-import { localize } from '../../../domain/content/text.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
-import { LinkEnd } from '../link-end.tsx'
+import { LeaderCards } from '../about/leader-cards.tsx'
 
 /** The first chapter of the history. */
 export function Beginning() {
@@ -114,28 +113,12 @@ export function PrayerCall() {
 }
 
 export function Leaders() {
-  const { text, to, language, localized } = usePage()
-  const { home } = text
+  const { home } = usePage().text
   if (leaders().length === 0) return null
   return (
     <section className="wide">
       <h2>{home.leaders}</h2>
-      <ul className="columns loose flush leader-cards">
-        {leaders().map(({ id, picture, role, ...leader }) => {
-          const name = localize(leader.name, language)
-          return (
-            <li className="beside-window" key={id}>
-              <ArchedPicture name={picture} alt="" sizes="(width <= 760px) 40vw, 20rem" />
-              <h3 lang={name.lang}>{name.text}</h3>
-              <p {...localized(role)} />
-              <a className="button quiet" href={to('leader-bio', { id })}>
-                {home.readAbout}
-                <LinkEnd template={home.readAboutWho} name={name} />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+      <LeaderCards shown={leaders()} />
     </section>
   )
 }
