@@ -31,10 +31,9 @@ async function storeForOffline(reader: HTMLElement): Promise<void> {
 
 /** Whether the visitor saves data or has a slow connection, in browsers that report it. */
 function isScarce(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (typeof connection !== 'object' || connection === null) return false
-  const type = Reflect.get(connection, 'effectiveType')
-  return Reflect.get(connection, 'saveData') === true || (type !== undefined && type !== '4g')
+  const connection: { saveData?: boolean; effectiveType?: string } =
+    Reflect.get(navigator, 'connection') ?? {}
+  return connection.saveData === true || (connection.effectiveType ?? '4g') !== '4g'
 }
 
 /** Appends older entries to the list and focuses the first of them. */
