@@ -98,7 +98,7 @@ export function WeekWindow({ week: { days, chosen, rows: shown }, now }: { week:
             <GatheringRows rows={rows.filter(({ isFirst }) => !isFirst || now.live)} />
             {rows.length + ended.length === 0 && <p>{schedule.window.nothing}</p>}
             {ended.length > 0 && (
-              <details className="ended">
+              <details>
                 <summary className="target">
                   {interpolate(schedule.window.ended, { count: ended.length })}
                 </summary>
