@@ -1,7 +1,7 @@
 import { ReadingHead, StoryHead } from '../../app/components/page/page.tsx'
 import { TaskPage } from '../../app/components/page/task-page.tsx'
 import { ArchedPicture } from '../../app/components/picture/picture.tsx'
-import { Scene } from '../../app/components/scene/scene.tsx'
+import { Scene } from '../../app/site/home/opening.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { isPictureName, pictureTexts } from '../../domain/content/picture.ts'

@@ -6,7 +6,6 @@ import { opensApp, upiLink } from '../../../domain/content/upi.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
-import { Scene } from '../../components/scene/scene.tsx'
 import { SocialBar, socialLinks } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { usePage } from '../../use-page.ts'
@@ -84,10 +83,10 @@ export default function Give() {
           <SocialBar label={give.follow} />
         </section>
       )}
-      <Scene picture="bread-and-cup" className="task-scene dark-glass">
+      <section className="dark-glass give-verse no-print">
         <KeyVerse verse={verse} />
         <p>{give.intro}</p>
-      </Scene>
+      </section>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { now as clock } from '../../../config/clock.server.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { weekWindow } from '../../../domain/calendar/plan-words.ts'
@@ -10,7 +11,6 @@ import type { Now } from '../../../domain/live/live-state.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
-import { Scene } from '../../components/scene/scene.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
@@ -162,7 +162,7 @@ export function VillageStory() {
   if (!story) return null
   const { picture, place, heading, words } = story
   return (
-    <Scene picture={picture} className="village-story">
+    <Scene picture={picture}>
       <p className="overline small">
         {text.home.story}
         {place && (
@@ -184,5 +184,21 @@ export function VillageStory() {
         </p>
       )}
     </Scene>
+  )
+}
+
+/** A picture with text: below it on a phone, on its dark glass on a wide screen. */
+export function Scene({ picture, children }: { picture: PictureName; children: ReactNode }) {
+  const { language } = usePage()
+  return (
+    <section className="scene">
+      <Picture
+        name={picture}
+        alt={pictureText(picture, language)}
+        sizes="(width <= 760px) 96vw, 100vw"
+        opening
+      />
+      <div className="scene-words on-glass">{children}</div>
+    </section>
   )
 }
