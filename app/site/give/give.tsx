@@ -3,6 +3,7 @@ import { giving, payingIsSample } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate, localize, type Text } from '../../../domain/content/text.ts'
 import { opensApp, upiLink } from '../../../domain/content/upi.ts'
+import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
@@ -195,7 +196,9 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
         {rows.map(({ label, value, of }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{breakable(value)}</dd>
+            <dd>
+              <BrokenAddress address={value} />
+            </dd>
             <dd>
               <button type="button" className="button quiet" value={value} hidden>
                 {give.copy} <span className="visually-hidden">({of ?? label})</span>
@@ -212,18 +215,5 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
         </button>
       </div>
     </copy-rows>
-  )
-}
-
-/** A UPI ID that does not fit in a line breaks before its @, not within a word. */
-function breakable(value: string) {
-  const at = value.indexOf('@')
-  if (at === -1) return value
-  return (
-    <>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </>
   )
 }

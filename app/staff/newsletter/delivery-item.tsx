@@ -2,9 +2,9 @@ import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { DeliveryProgress } from '../../../domain/mail-list/delivery.server.ts'
 import { type DeliveryState, isUnderWay } from '../../../domain/mail-list/delivery.ts'
+import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
-import { BrokenAddress } from '../records/values.tsx'
 import { ButtonForm } from '../shell/page.tsx'
 
 /** The same status colours as for records. */

@@ -13,8 +13,9 @@ import {
 } from '../../../domain/people/record-kinds.ts'
 import type { ListedRecord } from '../../../domain/people/record-list.server.ts'
 import { isUrgent } from '../../../domain/prayer/urgency.ts'
+import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
 import { usePage } from '../../use-page.ts'
-import { BrokenAddress, Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
+import { Chosen, MailAddress, StatusBadge, takenWords } from './values.tsx'
 
 type Props = {
   kind: ListKind

@@ -12,6 +12,7 @@ import {
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { takenHows } from '../../../domain/people/write-down.ts'
+import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { usePage } from '../../use-page.ts'
 
@@ -59,18 +60,6 @@ export function MailAddress({ address }: { address: string }) {
     <a href={`mailto:${address}`}>
       <BrokenAddress address={address} />
     </a>
-  )
-}
-
-/** An address that breaks after the @ where it is too long for its line. */
-export function BrokenAddress({ address }: { address: string }) {
-  const domain = address.indexOf('@') + 1
-  return (
-    <span translate="no">
-      {address.slice(0, domain)}
-      <wbr />
-      {address.slice(domain)}
-    </span>
   )
 }
 
