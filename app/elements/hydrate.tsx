@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isChanged } from '../components/form/typed.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -36,9 +37,4 @@ export function hydrateWithInput(root: Element | Document, children: ReactNode):
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
-}
-
-function isChanged(control: Control): boolean {
-  if (control.value !== control.defaultValue) return true
-  return control instanceof HTMLInputElement && control.checked !== control.defaultChecked
 }

@@ -27,26 +27,17 @@ export type FieldProps = FrameProps & {
   rows?: number
   above?: ReactNode
   below?: ReactNode
-} & InputHTMLAttributes<HTMLInputElement>
+} & InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>
 
 /** A text input or textarea. */
-export function Field({ field, label, hint, form, rows, above, below, ...control }: FieldProps) {
-  const { defaultValue } = field
+export function Field({ field, label, hint, form, above, below, ...control }: FieldProps) {
+  const Control = control.rows ? 'textarea' : 'input'
   return (
     <Frame field={field} label={label} hint={hint} form={form}>
       {(attributes) => (
         <>
           {above}
-          {rows ? (
-            <textarea
-              {...attributes}
-              defaultValue={defaultValue}
-              rows={rows}
-              {...textOnly(control)}
-            />
-          ) : (
-            <input {...attributes} defaultValue={defaultValue} {...control} />
-          )}
+          <Control {...attributes} defaultValue={field.defaultValue} {...control} />
           {below}
         </>
       )}
@@ -106,11 +97,6 @@ export function Tick({ asSwitch = false, value = '1', ...frame }: TickProps) {
       </div>
     </div>
   )
-}
-
-function textOnly(control: Omit<FieldProps, keyof FrameProps>) {
-  const { lang, autoComplete, placeholder, maxLength } = control
-  return { lang, autoComplete, placeholder, maxLength }
 }
 
 type FrameOf = FrameProps & {

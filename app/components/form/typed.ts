@@ -13,10 +13,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * without script and came back has that of the post.
  */
 export function keepTyped(name: string, element: HTMLElement): string {
-  const fields = String(typedIn(element))
+  const typed = controlsOf(element).filter((each) => each.value && (!isTick(each) || each.checked))
+  const fields = String(new URLSearchParams(typed.map(({ name, value }) => [name, value])))
   const [before = newKey()] = keptItem(name)
   const key = element.dataset['posted'] ?? before
-  if (fields && !controlsOf(element).every(isUntouched))
+  if (fields && controlsOf(element).some(isChanged))
     storeItem(PREFIX + name, `${key} ${fields}`, 'visit')
   else forgetTyped(name)
   return key
@@ -34,7 +35,7 @@ export function restoreTyped(name: string, element: HTMLElement): boolean {
   for (const control of controlsOf(element)) {
     const value = kept.get(control.name)
     if (isTick(control)) control.checked = kept.getAll(control.name).includes(control.value)
-    else if (value !== null && isUntouched(control)) control.value = value
+    else if (value !== null && !isChanged(control)) control.value = value
     // Typed anew before the script had loaded: nothing of either is lost.
     else if (value && control.type === 'textarea' && !control.value.includes(value))
       control.value = `${value}\n\n${control.value}`
@@ -67,14 +68,6 @@ function keptItem(name: string): string[] {
   return readItem(PREFIX + name, 'visit')?.split(' ') ?? []
 }
 
-/** What is typed, by the names of the controls. */
-export function typedIn(element: HTMLElement): URLSearchParams {
-  const typed = controlsOf(element).flatMap((control) =>
-    control.value && (!isTick(control) || control.checked) ? [[control.name, control.value]] : [],
-  )
-  return new URLSearchParams(typed)
-}
-
 /** What is typed, to be read: `Name: Asha` on a line for each field, and the label of what is ticked. */
 export function wordsIn(element: HTMLElement): string {
   const lines = controlsOf(element).map((control) => {
@@ -99,9 +92,9 @@ function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-/** Whether a control has the value that the page came with. */
-function isUntouched(control: Control): boolean {
-  if (isTick(control)) return control.checked === control.defaultChecked
-  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue
-  return control.selectedIndex <= 0 || control.selectedOptions[0]?.defaultSelected === true
+/** Whether a control no longer has the value that the page came with. */
+export function isChanged(control: Control): boolean {
+  if (isTick(control)) return control.checked !== control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  return control.selectedIndex > 0 && !control.selectedOptions[0]?.defaultSelected
 }
