@@ -5,18 +5,16 @@ import { isChanged } from '../components/form/typed.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Hydrates an island with the props that it was rendered with. `island(name, Component)` on the page
- * has type-checked them.
+ * Hydrates the server's HTML of a component with the props that it was rendered with; those of an
+ * island were type-checked by `island(name, Component)` on the page. React resets a textarea to the
+ * server's value, so this puts the visitor's text back, and announces each control that was changed
+ * before.
  */
-export function hydrate(element: Element, Component: ComponentType<never>, props: object): void {
-  hydrateWithInput(element, createElement(Component as ComponentType<object>, props))
-}
-
-/**
- * Hydrates the server's HTML. React resets a textarea to the server's value, so this puts the
- * visitor's text back, and announces each control that was changed before.
- */
-export function hydrateWithInput(root: Element | Document, children: ReactNode): void {
+export function hydrate(
+  root: Element | Document,
+  Component: ComponentType<never>,
+  props: object,
+): void {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
   const typed = controls.map((control) => [control, control.value, control.selectionStart] as const)
   const ready = () => {
@@ -31,6 +29,7 @@ export function hydrateWithInput(root: Element | Document, children: ReactNode):
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
+  const children = createElement(Component as ComponentType<object>, props)
   hydrateRoot(root, <Hydrated onReady={ready}>{children}</Hydrated>)
 }
 

@@ -36,26 +36,17 @@ export class ReactIsland extends HTMLElement {
     if (part.contains(document.activeElement) || readItem(`typed ${form}`, 'visit')) hydrate()
   }
 
-  /** Enables the button first: React hydrates the server's HTML, in which it is enabled. */
   async #hydrate(loaded: AbortController): Promise<void> {
-    const name = this.getAttribute('name') ?? ''
-    try {
-      const [island, { hydrate }] = await Promise.all([load(name), import('./hydrate.tsx')])
-      setWaiting(this, () => false)
-      hydrate(this, island.default, JSON.parse(this.getAttribute('props') ?? '{}'))
-    } catch (error) {
-      setWaiting(this, () => false)
-      console.warn(`The script of ${name} did not load:`, error)
-    } finally {
-      loaded.abort()
-    }
+    const file = `/${this.getAttribute('name')}.island.tsx`
+    const load = Object.entries(islands).find(([path]) => path.endsWith(file))?.[1]
+    const scripts = await Promise.all([load?.(), import('./hydrate.tsx')]).catch(console.warn)
+    loaded.abort()
+    // React hydrates the server's HTML, in which the button is enabled.
+    setWaiting(this, () => false)
+    const [island, hydration] = scripts ?? []
+    const props = JSON.parse(this.getAttribute('props') ?? '{}')
+    if (island) hydration?.hydrate(this, island.default, props)
   }
-}
-
-async function load(name: string): Promise<Island> {
-  const found = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`))
-  if (!found) throw new Error(`There is no island ${name}`)
-  return found[1]()
 }
 
 function setWaiting(island: HTMLElement, waits: (form: HTMLFormElement) => boolean): void {
