@@ -49,16 +49,10 @@ export const email = text(cleanCode, 254).check(z.regex(EMAIL, 'email'))
 /** An email address that may be missing or empty; defaults to ''. */
 export const optionalEmail = z.pipe(optional(cleanCode), z.union([z.literal(''), email], 'email'))
 
-export const phone = z.pipe(
-  typed(cleanPhone),
-  z.string().check(z.minLength(1, 'required'), z.regex(PHONE, 'phone')),
-)
+export const phone = text(cleanPhone, Number.POSITIVE_INFINITY).check(z.regex(PHONE, 'phone'))
 
 /** A phone number that may be missing or empty; defaults to ''. */
-export const optionalPhone = z.pipe(
-  optional(cleanPhone),
-  z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
-)
+export const optionalPhone = z.pipe(optional(cleanPhone), z.union([z.literal(''), phone], 'phone'))
 
 /** Only nothing counts as missing. */
 function optional(clean: (raw: string) => string) {
