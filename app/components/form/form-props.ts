@@ -50,24 +50,15 @@ export function useFormProps(
   action?: string,
 ) {
   const { text, language, pathname } = usePage()
-  const { success = '', invalid, accepted, refused, failed, error } = form.words?.(text) ?? {}
-  const words = {
-    /** Shown when validation in the browser fails. */
-    invalid: invalid ?? text.form.marked,
-    /** Used when a success has no message. */
-    success,
-    /** Templates around the server's message. */
-    accepted: accepted ?? '{message}',
-    refused: refused ?? '{message}',
-    error: error ?? text.form.broken,
-    failed: failed ?? error ?? text.form.broken,
-  }
+  const { success = '', accepted = '{message}', ...more } = form.words?.(text) ?? {}
+  const { invalid = text.form.marked, refused = '{message}' } = more
+  const { error = text.form.broken, failed = error } = more
   return {
     call: callPath(name),
     action: action ?? pathname,
     language,
     formText: { ...text.form, ...form.messages?.(text) },
-    words,
+    words: { success, accepted, invalid, refused, error, failed },
     submitted,
   }
 }
