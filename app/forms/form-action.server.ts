@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   createContext,
   data,
-  type RouterContextProvider,
   redirect,
   redirectDocument,
 } from 'react-router'
@@ -102,7 +101,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const { unavailable, refused } = handler?.form.words?.(text) ?? {}
       if (isCall) return errorResponse(request, error, unavailable)
       // Not a failure, but thrown to render another page.
-      if (error instanceof Response || isRouteData(error)) throw error
+      if (error instanceof Response || error instanceof data(null).constructor) throw error
       const failure = describeFailure(error, pathname, text, unavailable)
       const { status, message, errors = {}, retryAfter, details } = failure
       const code_required = details?.['code_required'] === true
@@ -163,10 +162,6 @@ function pathAfter(pathname: string, outcome: Outcome) {
   return url.pathname + url.search + url.hash
 }
 
-function isRouteData(error: unknown): boolean {
-  return error instanceof data(null).constructor
-}
-
 /** Submitted values to render again: only fields of the form, never a secret such as a password. */
 function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, string> {
   const fields = form.prepare?.(sent) ?? sent
@@ -176,16 +171,8 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
   )
 }
 
-export type FormArgs = {
-  request: Request
-  /** The URL of the page or call, without React Router's additions such as `.data`. */
-  url: URL
-  context: Readonly<RouterContextProvider>
-  params: Readonly<Record<string, string | undefined>>
-  /** In the language of the page or, for a call, of its `Accept-Language`. */
-  text: Text
-  language: Language
-}
+/** `language` is that of the page or, for a call, of its `Accept-Language`; `text` is in it. */
+export type FormArgs = ActionFunctionArgs & { text: Text; language: Language }
 /**
  * `storage` is a transaction unless the options say otherwise. `clientIp` is the client's IP
  * address.
