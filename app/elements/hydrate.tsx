@@ -16,16 +16,12 @@ export function hydrate(
   props: object,
 ): void {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
-  const typed = controls.map((control) => [control, control.value, control.selectionStart] as const)
+  const typed = controls.map((control) => [control, control.value] as const)
   const ready = () => {
-    for (const [control, value, at] of typed) {
+    for (const [control, value] of typed) {
       // It may stand below what was kept in the tab (components/form/typed.ts).
       const isThere = control.value === value || control.value.endsWith(`\n\n${value}`)
-      if (control.type === 'textarea' && !isThere) {
-        control.value = value
-        // In some browsers a selection would move the focus.
-        if (control === document.activeElement) control.setSelectionRange(at, at)
-      }
+      if (control.type === 'textarea' && !isThere) control.value = value
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

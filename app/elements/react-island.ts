@@ -5,8 +5,6 @@ type Island = { default: ComponentType<never> }
 
 const islands = import.meta.glob<Island>(['../**/*.island.tsx'])
 
-const touches = ['pointerover', 'focusin', 'keydown'] as const
-
 /**
  * Server-rendered HTML that React hydrates when the part of the page around it is touched:
  * `<react-island name props>` (app/islands/island.tsx). Until then, and when the script does not
@@ -23,9 +21,8 @@ export class ReactIsland extends HTMLElement {
     // Not earlier: React is larger than the rest of a page, and readers do not need it. Not only on
     // a touch of the form: it must also say what went wrong when the connection is lost after that.
     const part = this.closest('main, subscribe-offer') ?? this
-    for (const touch of touches) {
-      part.addEventListener(touch, hydrate, { passive: true, signal: touched.signal })
-    }
+    for (const touch of ['pointerover', 'focusin', 'keydown'])
+      part.addEventListener(touch, hydrate, touched)
     // Disables a button with `data-waits-for-valid` while its form is invalid. It uses the browser's
     // validation, because the form's schema (11 KB) loads with React.
     const checkValid = () => setWaiting(this, (form) => !form.checkValidity())
