@@ -15,39 +15,37 @@ import type { FormProps, FormText } from './form-props.ts'
 import { asksForCode, type Submitted, sendForm } from './send.ts'
 import { forgetTyped, keepTyped, newKey, restoreTyped, typedValues, wordsIn } from './typed.ts'
 
-type Controls<F extends Form> = {
+type Words<F extends Form> = FieldWords<FieldOf<F>> & { send: string; sending: string }
+type Props<F extends Form> = FormProps<Words<F>> & {
+  form: F
   /** Props of the controls that differ from a plain text input. */
   controls?: Partial<Record<FieldOf<F>, Omit<FieldProps, 'field'>>>
   /**
-   * The elements that replace a field's control; `typed` holds the current values, once the page is
-   * hydrated.
+   * The elements that replace a field's control; `typed` holds the current values, once the page
+   * is hydrated.
    */
   parts?: (
     field: (name: FieldOf<F>) => FieldState,
     typed: Record<string, string> | undefined,
     codeRequired: boolean,
   ) => Partial<Record<FieldOf<F>, ReactNode>>
+  /** Whether what is typed stays in this tab until it was sent. */
+  keepsTyped?: boolean
+  /** Overrides fields of the payload sent to the call. */
+  payload?: (values: ValuesOf<F>) => Record<string, unknown>
+  onAccepted?: ((form: HTMLFormElement) => void) | undefined
+  /**
+   * A hint beside the submit button; when set, the button stays disabled until the form is valid.
+   */
+  waitsFor?: string
+  /** The visitor's private page about what they sent, offered after success. */
+  ownPage?: { path: string; words: string; more: string; hint: string }
+  /** Shown after success when the message is urgent. */
+  urgently?: ReactNode
+  className?: string
+  /** The id of its heading, where a page may have several forms, also of the same kind. */
+  labelledBy?: string
 }
-type Props<F extends Form> = FormProps<FieldWords<FieldOf<F>> & { send: string; sending: string }> &
-  Controls<F> & {
-    form: F
-    /** Whether what is typed stays in this tab until it was sent. */
-    keepsTyped?: boolean
-    /** Overrides fields of the payload sent to the call. */
-    payload?: (values: ValuesOf<F>) => Record<string, unknown>
-    onAccepted?: ((form: HTMLFormElement) => void) | undefined
-    /**
-     * A hint beside the submit button; when set, the button stays disabled until the form is valid.
-     */
-    waitsFor?: string
-    /** The visitor's private page about what they sent, offered after success. */
-    ownPage?: { path: string; words: string; more: string; hint: string }
-    /** Shown after success when the message is urgent. */
-    urgently?: ReactNode
-    className?: string
-    /** The id of its heading, where a page may have several forms, also of the same kind. */
-    labelledBy?: string
-  }
 
 const person: Record<string, Omit<FieldProps, 'field'>> = {
   name: { autoComplete: 'name' },
@@ -116,12 +114,12 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
             className="button primary"
             type="submit"
             disabled={waiting || sending}
-            data-waits-for-valid={waitsFor === undefined ? undefined : ''}
-            aria-describedby={waitsFor === undefined ? undefined : idOf('waits-for')}
+            data-waits-for-valid={waitsFor && ''}
+            aria-describedby={waitsFor && idOf('waits-for')}
           >
             {sending ? text.sending : text.send}
           </button>
-          {waitsFor !== undefined && (
+          {waitsFor && (
             <p className="field-hint" id={idOf('waits-for')} hidden={!waiting}>
               {waitsFor}
             </p>
@@ -263,13 +261,12 @@ type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & {
 }
 
 function AfterSending({ ownPage, token, formText, action }: AfterProps) {
-  const isOnlyWay = !ownPage || !token
   const another = (
-    <a className={isOnlyWay ? 'button quiet' : 'target'} href={action}>
+    <a className="button quiet" href={action}>
       {formText.another}
     </a>
   )
-  if (isOnlyWay) return another
+  if (!ownPage || !token) return another
   return (
     <>
       <a className="button primary" href={`${ownPage.path}?token=${token}`} data-in-place>
