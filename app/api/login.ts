@@ -50,10 +50,10 @@ export function pathAfterSignIn({
 
 function errorOf(refusal: Refusal, { login }: Text): HttpError {
   if (refusal === 'wrong' || refusal === 'disabled') return new HttpError(401, login[refusal])
-  const details = { code_required: true }
+  const code_required = true
   return refusal === 'code-required'
-    ? new HttpError(401, login.codeRequired, { details })
-    : new HttpError(401, login.incomplete, { details, errors: { code: login.wrongCode } })
+    ? new HttpError(401, login.codeRequired, { code_required })
+    : new HttpError(401, login.incomplete, { errors: { code: login.wrongCode }, code_required })
 }
 
 /**

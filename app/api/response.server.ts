@@ -41,8 +41,8 @@ export function errorResponse(request: Request, error: unknown, unavailable?: st
   const isRead = ['GET', 'HEAD'].includes(request.method)
   const words = isRead ? text.failure.unavailable : unavailable
   const failure = describeFailure(error, pathname, text, words)
-  const { status, message, errors, details, retryAfter } = failure
-  const body = { success: false, message, ...(errors && { errors }), ...details }
+  const { status, message, retryAfter, ...details } = failure
+  const body = { success: false, message, ...details }
   return json(body, status, retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]])
 }
 

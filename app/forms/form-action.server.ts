@@ -74,15 +74,13 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       : languageOf(pathname)
     const text = textIn(language)
     const formArgs: FormArgs = { ...args, text, language }
-    let intent = intentOf({}, handlers)
-    let handler = handlers[intent]
     let fields: Fields = {}
     let key: string | undefined
     try {
       fields = await (isCall ? readJson : readForm)(request, text, maxBytes)
       if (!isSameOrigin(request)) throw new HttpError(403, text.request.elsewhere)
-      intent = intentOf(fields, handlers)
-      handler = handlers[intent]
+      const intent = intentOf(fields, handlers)
+      const handler = handlers[intent]
       if (!handler) throw new HttpError(400, text.request.changed)
       const sentKey = request.headers.get('Idempotency-Key') ?? undefined
       // Without JavaScript, the same fields from the same client address count as one request.
@@ -98,16 +96,17 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const go = outcome.document ? redirectDocument : redirect
       return go(pathAfter(pathname, outcome), { status: 303, headers })
     } catch (error) {
-      const { unavailable, refused } = handler?.form.words?.(text) ?? {}
+      const intent = intentOf(fields, handlers)
+      const form = handlers[intent]?.form
+      const { unavailable, refused } = form?.words?.(text) ?? {}
       if (isCall) return errorResponse(request, error, unavailable)
       // Not a failure, but thrown to render another page.
       if (error instanceof Response || error instanceof data(null).constructor) throw error
       const failure = describeFailure(error, pathname, text, unavailable)
-      const { status, message, errors = {}, retryAfter, details } = failure
-      const code_required = details?.['code_required'] === true
+      const { status, message, errors = {}, retryAfter, code_required } = failure
       if (!asksForCode({ code_required, errors })) context.set(rejectedForm, { retryAfter })
       const words = refused && status !== 422 ? interpolate(refused, { message }) : message
-      const values = handler ? typed(handler.form, fields) : {}
+      const values = form ? typed(form, fields) : {}
       const reason = status === 401 ? 'signed-out' : status >= 500 ? 'failed' : undefined
       const of = { intent, success: false, message: words, errors, values }
       const result: FormResult = { ...of, reason, code_required, key }

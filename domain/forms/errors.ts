@@ -5,8 +5,8 @@ export type Details = {
   retryAfter?: number
   /** A translated message per invalid field. */
   errors?: Record<string, string>
-  /** Added to a call's JSON response. */
-  details?: Record<string, unknown>
+  /** Whether only the code of the second factor is missing or wrong. */
+  code_required?: boolean
 }
 
 /** A request rejected for a reason that the client can fix. */
