@@ -31,16 +31,13 @@ export type FieldProps = FrameProps & {
 
 /** A text input or textarea. */
 export function Field({ field, label, hint, form, above, below, ...control }: FieldProps) {
+  const frame = { field, label, hint, form }
   const Control = control.rows ? 'textarea' : 'input'
   return (
-    <Frame field={field} label={label} hint={hint} form={form}>
-      {(attributes) => (
-        <>
-          {above}
-          <Control {...attributes} defaultValue={field.defaultValue} {...control} />
-          {below}
-        </>
-      )}
+    <Frame {...frame}>
+      {above}
+      <Control {...controlProps(frame)} defaultValue={field.defaultValue} {...control} />
+      {below}
     </Frame>
   )
 }
@@ -57,17 +54,15 @@ type SelectProps = FrameProps & {
 export function Select({ options = {}, placeholder, children, ...frame }: SelectProps) {
   return (
     <Frame {...frame}>
-      {(attributes) => (
-        <select {...attributes} defaultValue={frame.field.defaultValue}>
-          {placeholder && <option value="">{placeholder}</option>}
-          {Object.entries(options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-          {children}
-        </select>
-      )}
+      <select {...controlProps(frame)} defaultValue={frame.field.defaultValue}>
+        {placeholder && <option value="">{placeholder}</option>}
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        {children}
+      </select>
     </Frame>
   )
 }
@@ -99,20 +94,16 @@ export function Tick({ asSwitch = false, value = '1', ...frame }: TickProps) {
   )
 }
 
-type FrameOf = FrameProps & {
-  children: (attributes: ReturnType<typeof controlProps>) => ReactNode
-}
-
-/** A label, hint, control and error message, linked for screen readers. */
-export function Frame(props: FrameOf) {
-  const { field, label, hideLabel, children } = props
+/** A label, hint, control and error message, linked for screen readers by `controlProps`. */
+export function Frame({ children, ...frame }: FrameProps & { children: ReactNode }) {
+  const { field, label, hideLabel } = frame
   return (
     <div className="field">
       <label htmlFor={field.id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label ?? field.label}
       </label>
-      <HintAndError {...props} />
-      {children(controlProps(props))}
+      <HintAndError {...frame} />
+      {children}
     </div>
   )
 }
@@ -136,7 +127,7 @@ export function HintAndError({ field: { id, error }, hint }: FrameProps) {
 }
 
 /** Attributes that link a control to its hint and error message. */
-function controlProps({ field, hint, form }: FrameProps) {
+export function controlProps({ field, hint, form }: FrameProps) {
   const { id, name, required, error } = field
   const described = [hint && `${id}-hint`, error && `${id}-error`]
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
-import { Frame, type FrameProps } from './field.tsx'
+import { controlProps, Frame, type FrameProps } from './field.tsx'
 
 type Props = FrameProps & {
   text: Pick<Text['login'], 'showPassword' | 'hidePassword'>
@@ -20,27 +20,23 @@ export function PasswordField({ text, autoComplete, ...frame }: Props) {
   }, [])
   return (
     <Frame {...frame}>
-      {(attributes) => (
-        <>
-          <input
-            {...attributes}
-            ref={input}
-            type={shown ? 'text' : 'password'}
-            defaultValue={frame.field.defaultValue}
-            autoComplete={autoComplete}
-            autoCapitalize={shown ? 'none' : undefined}
-            spellCheck={false}
-          />
-          <button
-            type="button"
-            className="text-button target needs-script"
-            aria-controls={attributes.id}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? text.hidePassword : text.showPassword}
-          </button>
-        </>
-      )}
+      <input
+        {...controlProps(frame)}
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        defaultValue={frame.field.defaultValue}
+        autoComplete={autoComplete}
+        autoCapitalize={shown ? 'none' : undefined}
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className="text-button target needs-script"
+        aria-controls={frame.field.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? text.hidePassword : text.showPassword}
+      </button>
     </Frame>
   )
 }
