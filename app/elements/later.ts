@@ -57,9 +57,6 @@ async function keepOffline(): Promise<void> {
 
 /** The files of this site. Calls do not count, since that of the live button is repeated. */
 function ownFiles(list: PerformanceObserverEntryList): string[] {
-  return list
-    .getEntries()
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-    .flatMap(({ pathname }) => (/^\/(?:assets|uploads)\//.test(pathname) ? [pathname] : []))
+  const paths = list.getEntries().map(({ name }) => name.replace(location.origin, ''))
+  return paths.filter((path) => /^\/(?:assets|uploads)\//.test(path))
 }

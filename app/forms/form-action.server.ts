@@ -129,9 +129,7 @@ export type FormResult = Submitted & {
 
 type ShownBy<Handlers> = {
   [Intent in keyof Handlers & string]: Handlers[Intent] extends FormHandler<infer Data>
-    ? [Data] extends [never]
-      ? never
-      : Data & { intent: Intent }
+    ? Data & { intent: Intent }
     : never
 }[keyof Handlers & string]
 type ReturnedData<Handlers> = ReturnType<typeof data<FormResult | ShownBy<Handlers>>>

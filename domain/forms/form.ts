@@ -69,14 +69,11 @@ type Checked<F extends Form> =
 
 /** Validates an input: returns its normalized values, or one message per invalid field. */
 export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
-  const fields = fieldNamesOf(form)
-  const prepared = form.prepare?.(input) ?? input
-  const typed = fields.map((name) => [name, prepared[name]])
-  const result = z.safeParse<F['schema']>(form.schema, Object.fromEntries(typed))
+  const result = z.safeParse<F['schema']>(form.schema, form.prepare?.(input) ?? input)
   if (result.success) return { valid: true, values: result.data }
   const errors: Messages<FieldOf<F>> = {}
   for (const { path, message } of result.error.issues) {
-    const field = fields.find((name) => name === path[0])
+    const field = fieldNamesOf(form).find((name) => name === path[0])
     if (field) errors[field] ??= message
   }
   return { valid: false, errors }
