@@ -42,26 +42,23 @@ export function FormSpecimens({ scheme }: { scheme: string }) {
       <Specimen name="form-alert: failure with fields, success with a reference, note">
         <div className="form narrow">
           <FormAlert
-            message={{ tone: 'failure', words: contact.invalid }}
+            tone="failure"
+            words={contact.invalid}
             wrong={[
               { id: `${scheme}-wrong`, label: contact.labels.email, message: text.form.email },
             ]}
             summary={summary}
             dismiss={closing}
-            cameWithPage
           />
           <FormAlert
-            message={{ tone: 'success', words: contact.success, reference }}
+            tone="success"
+            words={contact.success}
+            reference={reference}
             referenceWords={text.form.reference}
             summary={summary}
             dismiss={closing}
-            cameWithPage
           />
-          <FormAlert
-            message={{ tone: 'note', words: contact.error }}
-            summary={summary}
-            cameWithPage
-          />
+          <FormAlert tone="note" words={contact.error} summary={summary} />
         </div>
       </Specimen>
       <Specimen name="field, select, tick: empty, filled, wrong">

@@ -11,8 +11,7 @@ export type FormMessage = Pick<Submitted, 'reference' | 'token' | 'urgent'> & {
 /** `label` is '' for a field that its form does not name here. */
 export type WrongField = { id: string; label: string; message: string }
 
-type Props = {
-  message: FormMessage
+type Props = FormMessage & {
   /** The invalid fields, each rendered as a link to its control. */
   wrong?: WrongField[]
   /** Runs when such a link is followed. */
@@ -22,7 +21,7 @@ type Props = {
   referenceWords?: string
   /** Focuses the message, as the response to the user's last action. */
   takeFocus?: boolean
-  /** Whether the server rendered the message, or the page itself moves to it. */
+  /** Whether the server rendered the message. */
   cameWithPage?: boolean
   dismiss?: { words: string; act: () => void } | undefined
   /** Actions offered to the user. */
@@ -31,17 +30,14 @@ type Props = {
 
 /** The result of a form, announced to screen readers at once. Never a browser dialog. */
 export function FormAlert(props: Props) {
-  const { message, wrong = [], summary, referenceWords = '' } = props
+  const { tone, words, more, reference, wrong = [], summary, referenceWords = '' } = props
   const { takeFocus = false, cameWithPage, dismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { tone, words, more, reference } = message
   const [before, after] = referenceWords.split('{reference}')
   useEffect(() => {
     // Screen readers have read a server-rendered message with the page, so hydration must not move
     // the focus again.
-    if (cameWithPage) return
-    if (takeFocus) box.current?.focus()
-    else box.current?.scrollIntoView({ block: 'nearest' })
+    if (takeFocus && !cameWithPage) box.current?.focus()
   }, [cameWithPage, takeFocus])
   return (
     <div

@@ -90,7 +90,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
       {message && (
         <FormAlert
           key={submission.answerCount}
-          message={message}
+          {...message}
           // With a single field, the message already names the error.
           wrong={message.tone === 'failure' && fieldNamesOf(form).length > 1 ? wrong : []}
           summary={formText.summary}

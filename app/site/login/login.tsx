@@ -55,10 +55,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <Page heading={login.heading}>
       {notice && Object.hasOwn(notices, notice) && !actionData && (
         <FormAlert
-          message={{
-            tone: notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note',
-            words: notices[notice] ?? '',
-          }}
+          tone={notice === 'signed-out' || notice === 'everywhere' ? 'success' : 'note'}
+          words={notices[notice] ?? ''}
         />
       )}
       {isNew && (

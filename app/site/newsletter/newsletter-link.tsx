@@ -100,10 +100,8 @@ export function OneTap({ name, link: { token, done, offer }, rejected, children 
       ) : (
         <>
           <FormAlert
-            message={{
-              tone: done ? 'success' : 'failure',
-              words: done ? words.done : words.unknown,
-            }}
+            tone={done ? 'success' : 'failure'}
+            words={done ? words.done : words.unknown}
           />
           <p className="actions">
             <a

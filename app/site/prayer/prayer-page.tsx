@@ -63,12 +63,8 @@ function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
       lead={interpolate(words.lead, { reference: privatePage.reference })}
     >
       <div className="stack loose prayer-page">
-        {actionData && (
-          <FormAlert message={{ tone: 'failure', words: actionData.message }} takeFocus />
-        )}
-        {success && !actionData && (
-          <FormAlert message={{ tone: 'success', words: success }} takeFocus cameWithPage />
-        )}
+        {actionData && <FormAlert tone="failure" words={actionData.message} takeFocus />}
+        {success && !actionData && <FormAlert tone="success" words={success} takeFocus />}
         {privatePage.isUrgent && <HelpCard help={help} asked />}
         <PrayedFor {...privatePage} />
         <details className="own-word" open={Boolean(actionData?.errors['body'])}>

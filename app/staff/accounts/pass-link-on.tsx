@@ -23,7 +23,7 @@ export function PassLinkOn(props: Props) {
   return (
     <StaffPage title={accounts.title} heading={interpolate(words.passHeading, { name })}>
       {/* A status, so that screen readers announce it now that the form is gone. */}
-      <FormAlert message={{ tone: 'success', words: interpolate(words.passLead, { time }) }} />
+      <FormAlert tone="success" words={interpolate(words.passLead, { time })} />
       <section className="card narrow stack">
         <p>
           <code className="small">{link}</code>

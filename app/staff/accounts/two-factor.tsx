@@ -63,7 +63,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
     const done = actionData.intent === 'renew' ? account.codesRenewed : account.codesDone
     return (
       <StaffPage title={account.secondStep} heading={account.codesHeading}>
-        <FormAlert message={{ tone: 'success', words: done }} />
+        <FormAlert tone="success" words={done} />
         <div className="card">
           <RecoveryCodes codes={actionData.codes} />
           <Link className="button primary" to={`${to('Account')}?notice=codes-kept`}>

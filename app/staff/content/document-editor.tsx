@@ -126,7 +126,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const isListed = tries > 0 && wrong.length > 0
   return (
     <>
-      {saving.restored && <FormAlert message={{ tone: 'success', words: site.drafts.back }} />}
+      {saving.restored && <FormAlert tone="success" words={site.drafts.back} />}
       {(opened.me === undefined || posted?.reason === 'signed-out') && (
         <SignInToSave here={saving.here} />
       )}
@@ -171,7 +171,8 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
         {isListed && (
           <FormAlert
             key={tries}
-            message={{ tone: 'failure', words: wrongWords['marked'] ?? site.notPublished }}
+            tone="failure"
+            words={wrongWords['marked'] ?? site.notPublished}
             wrong={wrong}
             onFollow={reveal}
             dismiss={{ words: text.form.dismiss, act: () => setTries(0) }}
@@ -267,11 +268,9 @@ function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) 
   return (
     <Form method="post" action={here} className="form" preventScrollReset>
       <FormAlert
-        message={{
-          tone: 'failure',
-          words: interpolate(words.heading, { name, time }),
-          more: interpolate(words.lead, { name }),
-        }}
+        tone="failure"
+        words={interpolate(words.heading, { name, time })}
+        more={interpolate(words.lead, { name })}
         takeFocus
       />
       {Object.entries({ ...named, revision, form }).map(([name, value]) => (

@@ -62,7 +62,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   // The title has no name, because it stays in the browser's history.
   return (
     <StaffPage title={words.person} {...(person ? found : gone)}>
-      {erased && <FormAlert message={{ tone: 'success', words: erased }} />}
+      {erased && <FormAlert tone="success" words={erased} />}
       {person && <Everything {...person} />}
       {stored && stored.length > 0 && (
         <details className="unfold person-data-part">

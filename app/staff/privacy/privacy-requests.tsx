@@ -32,7 +32,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
       <Notice forms={['find', 'erase']} />
       {actionData && 'erased' in actionData && (
-        <FormAlert message={{ tone: 'success', words: actionData.erased }} />
+        <FormAlert tone="success" words={actionData.erased} />
       )}
       <div className="stack">
         <section className="card">
@@ -52,10 +52,7 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
         </section>
         {isAnswer && (
           // A new alert for each search, so that the same words are announced again.
-          <FormAlert
-            key={key}
-            message={{ tone: 'note', words: interpolate(answer, { address }) }}
-          />
+          <FormAlert key={key} tone="note" words={interpolate(answer, { address })} />
         )}
         {data && data.length > 0 && <PersonDataPart address={address} data={data} />}
       </div>

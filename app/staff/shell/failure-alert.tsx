@@ -48,7 +48,9 @@ export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) 
     failure.reason === 'failed' && failure.message !== words ? failure.message : ''
   return (
     <FormAlert
-      message={{ tone: 'failure', words, more: more ?? serverMessage }}
+      tone="failure"
+      words={words}
+      more={more ?? serverMessage}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
       dismiss={dismiss && { words: form.dismiss, act: dismiss }}

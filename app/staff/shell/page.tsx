@@ -72,9 +72,8 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Notic
   return (
     <FormAlert
       key={key}
-      message={{ tone, words: words[name] ?? '' }}
-      // The shell moves there, unless the form keeps the focus.
-      cameWithPage
+      tone={tone}
+      words={words[name] ?? ''}
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     >
       {more.below?.[name]}
