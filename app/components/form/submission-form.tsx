@@ -89,14 +89,14 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
     >
       {message && (
         <FormAlert
-          key={submission.answerCount}
+          key={submission.count}
           {...message}
           // With a single field, the message already names the error.
           wrong={message.tone === 'failure' && fieldNamesOf(form).length > 1 ? wrong : []}
           summary={formText.summary}
           referenceWords={formText.reference}
           takeFocus
-          cameWithPage={submission.answerCount === 0}
+          cameWithPage={submission.count === 0}
           {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
         >
           {sent && message.urgent && props.urgently}
@@ -169,6 +169,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
   const element = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
   const [codeRequired, setCodeRequired] = useState(submitted?.code_required === true)
+  // Counts the messages, so that a repeated text is announced again.
   const [answer, setAnswer] = useState({ message: submitted && answerOf(submitted), count: 0 })
 
   const validate = (typed: Record<string, string>) => {
@@ -177,6 +178,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
   }
   const fields = useFieldErrors(element, validate, submitted?.errors)
   const show = (message?: Answer) => setAnswer(({ count }) => ({ message, count: count + 1 }))
+  const dismiss = () => show()
   const fail = (message: string, mayRetry = false) =>
     show({ tone: 'failure', words: message, mayRetry })
   const showErrors = () => {
@@ -190,7 +192,6 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     const checked = check(form, typed)
     if (!checked.valid) return showErrors()
     show()
-    fields.setErrors({})
     setSending(true)
     // After a lost response, the same words sent again have the same key.
     const key = settings.keepsTyped ? keepTyped(form.name, element.current) : newKey()
@@ -236,24 +237,12 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     return () => listening.abort()
   }, [])
 
-  return {
-    element,
-    fields,
-    codeRequired,
-    sending,
-    message: answer.message,
-    /** Increments with each message, so that a repeated text is announced again. */
-    answerCount: answer.count,
-    dismiss: () => show(),
-    showErrors,
-    submit,
-  }
+  return { element, fields, codeRequired, sending, ...answer, dismiss, showErrors, submit }
 }
 
 function answerOf(submitted: Omit<Submitted, 'values'>): Answer {
-  const { success, message, reference, token, urgent } = submitted
-  const tone = success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
-  return { tone, words: message, reference, token, urgent }
+  const tone = submitted.success ? 'success' : asksForCode(submitted) ? 'note' : 'failure'
+  return { ...submitted, tone, words: submitted.message }
 }
 
 type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & {
