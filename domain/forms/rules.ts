@@ -116,10 +116,7 @@ export function optionalNumber(min: number, max: number, message: 'age') {
  * A checkbox as 1 or 0. Accepts a boolean, a number or a word, from a browser or another client.
  * Rejects anything ambiguous: consent and anonymity must not be guessed.
  */
-export const tick = z.pipe(
-  z.transform((value: unknown) => parseCheckbox(value) ?? value),
-  z.literal([0, 1], 'choose'),
-)
+export const tick = z.pipe(z.transform(parseCheckbox), z.literal([0, 1], 'choose'))
 
 /** Parses a checkbox: 1, 0, or undefined when it is neither. */
 export function parseCheckbox(value: unknown): 0 | 1 | undefined {
