@@ -162,10 +162,8 @@ function pathAfter(pathname: string, outcome: Outcome) {
 /** Submitted values to render again: only fields of the form, never a secret such as a password. */
 function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, string> {
   const fields = form.prepare?.(sent) ?? sent
-  const shown = fieldNamesOf(form).filter((name) => !secret.includes(name))
-  return Object.fromEntries(
-    shown.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
-  )
+  const shown = fieldNamesOf(form).filter((name) => name in fields && !secret.includes(name))
+  return Object.fromEntries(shown.map((name) => [name, String(fields[name])]))
 }
 
 /** `language` is that of the page or, for a call, of its `Accept-Language`; `text` is in it. */
