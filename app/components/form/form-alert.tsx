@@ -5,8 +5,6 @@ import type { Submitted } from './send.ts'
 export type FormMessage = Pick<Submitted, 'reference' | 'token' | 'urgent'> & {
   tone: 'success' | 'failure' | 'note'
   words: string
-  /** A second sentence. */
-  more?: string | undefined
 }
 /** `label` is '' for a field that its form does not name here. */
 export type WrongField = { id: string; label: string; message: string }
@@ -30,7 +28,7 @@ type Props = FormMessage & {
 
 /** The result of a form, announced to screen readers at once. Never a browser dialog. */
 export function FormAlert(props: Props) {
-  const { tone, words, more, reference, wrong = [], summary, referenceWords = '' } = props
+  const { tone, words, reference, wrong = [], summary, referenceWords = '' } = props
   const { takeFocus = false, cameWithPage, dismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
   const [before, after] = referenceWords.split('{reference}')
@@ -50,7 +48,6 @@ export function FormAlert(props: Props) {
       autoFocus={takeFocus}
     >
       <p className="alert-text">{words}</p>
-      {more && <p>{more}</p>}
       {reference && referenceWords && (
         <p>
           {before}

@@ -267,12 +267,9 @@ function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) 
   )
   return (
     <Form method="post" action={here} className="form" preventScrollReset>
-      <FormAlert
-        tone="failure"
-        words={interpolate(words.heading, { name, time })}
-        more={interpolate(words.lead, { name })}
-        takeFocus
-      />
+      <FormAlert tone="failure" words={interpolate(words.heading, { name, time })} takeFocus>
+        <p>{interpolate(words.lead, { name })}</p>
+      </FormAlert>
       {Object.entries({ ...named, revision, form }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -44,18 +44,18 @@ export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) 
   const { form, login } = text
   const words = failureWords(failure, text, of)
   // For a status 5xx, the form's own words and below them the server's message.
-  const serverMessage =
-    failure.reason === 'failed' && failure.message !== words ? failure.message : ''
+  const below =
+    more ?? (failure.reason === 'failed' && failure.message !== words ? failure.message : '')
   return (
     <FormAlert
       tone="failure"
       words={words}
-      more={more ?? serverMessage}
       wrong={wrong}
       summary={words === form.marked ? undefined : form.summary}
       dismiss={dismiss && { words: form.dismiss, act: dismiss }}
       takeFocus
     >
+      {below && <p>{below}</p>}
       {failure.reason === 'signed-out' && (
         <a
           className="button primary"
