@@ -107,7 +107,7 @@ export function choice<const Option extends string>(options: readonly Option[]) 
 /** An integer that may be missing: accepts a number or digits; null when missing. */
 export function optionalNumber(min: number, max: number, message: 'age') {
   return z.pipe(
-    z.transform(numberIn),
+    z.pipe(optional(cleanCode), z.transform(numberIn)),
     z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message))),
   )
 }
@@ -128,11 +128,9 @@ export function parseCheckbox(value: unknown): 0 | 1 | undefined {
 const yes = new Set<unknown>([1, true, '1', 'true', 'on', 'yes'])
 const no = new Set<unknown>([0, false, '', '0', 'false', 'off', 'no'])
 
-/** Parses a number: null when missing or empty, NaN when not an integer. */
+/** Parses a number or digits: null when empty, NaN when not an integer. */
 function numberIn(value: unknown): number | null {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'number') return value
-  const digits = typeof value === 'string' ? cleanCode(value) : 'none'
-  if (digits === '') return null
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+  if (value === '') return null
+  const isInteger = typeof value !== 'object' && /^\d{1,9}$/.test(String(value))
+  return isInteger ? Number(value) : Number.NaN
 }
