@@ -1,8 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isChanged } from '../components/form/typed.ts'
-
-type Control = HTMLInputElement | HTMLTextAreaElement
+import { type Control, isChanged } from '../components/form/typed.ts'
 
 /**
  * Hydrates the server's HTML of a component with the props that it was rendered with; those of an

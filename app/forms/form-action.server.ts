@@ -73,7 +73,6 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       ? acceptedLanguage(request.headers.get('Accept-Language'))
       : languageOf(pathname)
     const text = textIn(language)
-    const formArgs: FormArgs = { ...args, text, language }
     let fields: Fields = {}
     let key: string | undefined
     try {
@@ -85,7 +84,7 @@ export function formAction<const Handlers extends Record<string, FormHandler>>(h
       const sentKey = request.headers.get('Idempotency-Key') ?? undefined
       // Without JavaScript, the same fields from the same client address count as one request.
       key = isCall ? sentKey : context.get(client).clientIp
-      const outcome = await handler.run(fields, formArgs, key)
+      const outcome = await handler.run(fields, { ...args, text, language }, key)
       if (isCall) return answerCall(handler.form, outcome, text)
       if ('show' in outcome) {
         const { status = 200, show } = outcome
@@ -168,10 +167,7 @@ function typed({ secret = [], ...form }: Form, sent: Fields): Record<string, str
 
 /** `language` is that of the page or, for a call, of its `Accept-Language`; `text` is in it. */
 export type FormArgs = ActionFunctionArgs & { text: Text; language: Language }
-/**
- * `storage` is a transaction unless the options say otherwise. `clientIp` is the client's IP
- * address.
- */
+/** `storage` is a transaction unless the options say otherwise. */
 type RunArgs = FormArgs & { storage: Storage; clientIp: string }
 export type StaffRunArgs = RunArgs & { staff: StaffMember }
 

@@ -6,12 +6,10 @@ import { HttpError } from '../../domain/forms/errors.ts'
 
 // Protection against cross-site requests, bots and floods.
 
-type Limit = { burst: number; perMinute: number }
-
 /** Per client address and form: this many requests at once, then so many a minute. */
-const FORMS: Limit = { burst: 20, perMinute: 10 }
+const FORMS = { burst: 20, perMinute: 10 }
 /** For searches, which also request suggestions while the visitor types. */
-export const SEARCHES: Limit = { burst: 120, perMinute: 120 }
+export const SEARCHES = { burst: 120, perMinute: 120 }
 /** Nobody reads and fills in a form faster than this. */
 const MIN_MILLISECONDS = 1000
 
@@ -54,11 +52,8 @@ export function checkHoneypot(fields: Record<string, unknown>, text: Text): void
  * often. A whole village can share the address of a mobile network, hence the burst. The counts are
  * per process and lost on restart.
  */
-export function secondsToWait(
-  form: string,
-  clientIp: string,
-  { burst, perMinute }: Limit = FORMS,
-): number {
+export function secondsToWait(form: string, clientIp: string, limit = FORMS): number {
+  const { burst, perMinute } = limit
   const now = Date.now()
   const key = `${form} ${clientIp}`
   const before = buckets.get(key) ?? { left: burst, at: now }

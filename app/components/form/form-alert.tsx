@@ -62,11 +62,11 @@ export function FormAlert(props: Props) {
         <>
           {summary && <p>{summary}</p>}
           <ul>
-            {wrong.map(({ id, label, message: wrongWords }) => (
+            {wrong.map(({ id, label, message }) => (
               <li key={id}>
                 <a href={`#${id}`} onClick={props.onFollow}>
                   {label && `${label}: `}
-                  {wrongWords}
+                  {message}
                 </a>
               </li>
             ))}

@@ -34,9 +34,7 @@ type Props<F extends Form> = FormProps<Words<F>> & {
   /** Overrides fields of the payload sent to the call. */
   payload?: (values: ValuesOf<F>) => Record<string, unknown>
   onAccepted?: ((form: HTMLFormElement) => void) | undefined
-  /**
-   * A hint beside the submit button; when set, the button stays disabled until the form is valid.
-   */
+  /** A hint beside the submit button, which is then disabled until the form is valid. */
   waitsFor?: string
   /** The visitor's private page about what they sent, offered after success. */
   ownPage?: { path: string; words: string; more: string; hint: string }
@@ -245,9 +243,7 @@ function answerOf(submitted: Omit<Submitted, 'values'>): Answer {
   return { ...submitted, tone, words: submitted.message }
 }
 
-type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & {
-  token?: string | undefined
-}
+type AfterProps = Pick<Props<Form>, 'ownPage' | 'formText' | 'action'> & Pick<FormMessage, 'token'>
 
 function AfterSending({ ownPage, token, formText, action }: AfterProps) {
   const another = (

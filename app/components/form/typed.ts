@@ -5,7 +5,7 @@ import { dropItem, itemNames, readItem, storeItem } from '../../browser-storage.
 
 const PREFIX = 'typed '
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Keeps what is typed into the controls of `element`, except passwords, under `name`. Returns a key
@@ -25,8 +25,7 @@ export function keepTyped(name: string, element: HTMLElement): string {
 
 /**
  * Puts what was kept back into the controls that still have the value that the page came with, and
- * before what is in a text already.
- * Returns whether anything was kept.
+ * before what is in a text already. Returns whether anything was kept.
  */
 export function restoreTyped(name: string, element: HTMLElement): boolean {
   const [, words] = keptItem(name)
