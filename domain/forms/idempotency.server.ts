@@ -1,9 +1,6 @@
 import type { Storage } from '../../storage/database.server.ts'
 import { encryptionOf } from '../../storage/encryption.ts'
-import { ago, HOUR, instant } from '../../storage/instant.ts'
-
-/** How long a key is stored. */
-const REMEMBERED_HOURS = 24
+import { ago, DAY, instant } from '../../storage/instant.ts'
 
 /** `reference` is the number shown to the visitor, for forms that have one. */
 type Stored = { reference?: string | undefined }
@@ -20,7 +17,7 @@ export async function runIdempotent<Outcome extends Stored>(
 ): Promise<Outcome | Stored> {
   const key_hash = encryptionOf(storage).fingerprint(JSON.stringify([form, key, values]))
   return storage.transaction().execute(async (transaction) => {
-    const oldest = ago(REMEMBERED_HOURS * HOUR)
+    const oldest = ago(DAY)
     await transaction.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
     const taken = await transaction
       .insertInto('idempotency_keys')
