@@ -88,10 +88,7 @@ export function translateErrors(
   errors: Messages,
   words: Messages & { required: string },
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message = '']) => [
-      field,
-      words[message] ?? words.required,
-    ]),
-  )
+  const wordsOf = (message = '') => words[message] ?? words.required
+  const wrong = Object.entries(errors)
+  return Object.fromEntries(wrong.map(([field, message]) => [field, wordsOf(message)]))
 }
