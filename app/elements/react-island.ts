@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { readItem } from '../browser-storage.ts'
 
-type Island = { default: ComponentType<never> }
-
-const islands = import.meta.glob<Island>(['../**/*.island.tsx'])
+const islands = import.meta.glob<{ default: ComponentType<never> }>(['../**/*.island.tsx'])
 
 /**
  * Server-rendered HTML that React hydrates when the part of the page around it is touched:

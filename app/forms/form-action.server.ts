@@ -60,7 +60,7 @@ import { FORM_BYTES, readForm, readJson } from './read-body.server.ts'
  * errors?}` with the same status.
  */
 export function formAction<const Handlers extends Record<string, FormHandler>>(handlers: Handlers) {
-  const maxBytes = Math.max(...Object.values(handlers).map((handler) => handler.maxBytes))
+  const maxBytes = Math.max(...Object.values(handlers).map(({ maxBytes = FORM_BYTES }) => maxBytes))
   return async (args: ActionFunctionArgs): Promise<Response | ReturnedData<Handlers>> => {
     const { request, context } = args
     // Not the pathname of request.url: a hydrated page posts to `/account.data`.
@@ -212,7 +212,7 @@ type Options = {
 
 export type FormHandler<Data extends object = object> = {
   form: Form
-  maxBytes: number
+  maxBytes?: number | undefined
   run: (fields: Fields, args: FormArgs, key?: string) => Promise<Outcome | Shown<Data>>
 }
 export type Fields = Record<string, unknown>
@@ -238,7 +238,7 @@ export function staffForm<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: StaffRunArgs) => Result<Data>,
   options: Options = {},
 ): FormHandler<Data> {
-  const { maxBytes = FORM_BYTES } = options
+  const { roles, maxBytes } = options
   return {
     form,
     maxBytes,
@@ -246,7 +246,7 @@ export function staffForm<F extends Form, Data extends object = never>(
       // Looks up the session before the transaction.
       const staff = await signedIn(args)
       if (!staff) throw new HttpError(401, args.text.login.mustSignIn)
-      if (options.roles && !hasRole(staff.roles, options.roles)) {
+      if (roles && !hasRole(staff.roles, roles)) {
         throw new HttpError(403, args.text.staff.notYours)
       }
       const asStaff = (values: ValuesOf<F>, more: RunArgs) => run(values, { ...more, staff })
@@ -277,8 +277,7 @@ export function openForm<F extends Form, Data extends object = never>(
   run: (values: ValuesOf<F>, args: RunArgs) => Result<Data>,
   options: Options = {},
 ): FormHandler<Data> {
-  const { maxBytes = FORM_BYTES, transaction = true, once = false } = options
-  const { changesContent, changesPages } = options
+  const { maxBytes, transaction = true, once = false, changesContent, changesPages } = options
   return {
     form,
     maxBytes,

@@ -15,8 +15,7 @@ export function useFieldErrors(
   first: Errors = {},
 ) {
   const [errors, setErrors] = useState(first)
-  // Undefined until the script runs: without JavaScript nothing would ever enable the submit
-  // button.
+  // Undefined until the script runs: without it, nothing would ever enable the submit button.
   const [typed, setTyped] = useState<Record<string, string>>()
   const currentErrors = () => validate(typedValues(element.current))
   const valid = typed === undefined || Object.keys(validate(typed)).length === 0
