@@ -177,11 +177,9 @@ function useSubmission<F extends Form>(settings: Props<F>) {
   const fields = useFieldErrors(element, validate, submitted?.errors)
   const show = (message?: Answer) => setAnswer(({ count }) => ({ message, count: count + 1 }))
   const dismiss = () => show()
-  const fail = (message: string, mayRetry = false) =>
-    show({ tone: 'failure', words: message, mayRetry })
   const showErrors = () => {
     fields.showAll()
-    fail(words.invalid)
+    show({ tone: 'failure', words: words.invalid })
   }
 
   const submit = async () => {
@@ -198,7 +196,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     const headers = { 'Accept-Language': settings.language, 'Idempotency-Key': key }
     const sent = await sendForm(settings.call, payload, headers)
     setSending(false)
-    if (!sent) return fail(words.error, true)
+    if (!sent) return show({ tone: 'failure', words: words.error, mayRetry: true })
     const { success, status, errors } = sent
     const said = status === 413 ? formText.tooLarge : sent.message || (success ? words.success : '')
     const template = success ? words.accepted : status === 422 ? '{message}' : words.refused
