@@ -41,22 +41,20 @@ async function keepOffline(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     const files = new Set<string>()
     let waiting: number | undefined
-    const name = () => active?.postMessage({ page: location.pathname, files: [...files] })
+    const tell = () => active?.postMessage({ page: location.pathname, files: [...files] })
     new PerformanceObserver((list) => {
       const before = files.size
-      for (const file of ownFiles(list)) files.add(file)
+      for (const { name } of list.getEntries()) {
+        // Calls do not count, since that of the live button is repeated.
+        const path = name.replace(location.origin, '')
+        if (/^\/(?:assets|uploads)\//.test(path)) files.add(path)
+      }
       if (files.size === before) return
       clearTimeout(waiting)
-      waiting = window.setTimeout(name, NAMED_AFTER_MILLISECONDS)
+      waiting = window.setTimeout(tell, NAMED_AFTER_MILLISECONDS)
     }).observe({ type: 'resource', buffered: true })
   } catch (error) {
     // For example in a private window. The page still works online.
     console.warn('The page could not be stored:', error)
   }
-}
-
-/** The files of this site. Calls do not count, since that of the live button is repeated. */
-function ownFiles(list: PerformanceObserverEntryList): string[] {
-  const paths = list.getEntries().map(({ name }) => name.replace(location.origin, ''))
-  return paths.filter((path) => /^\/(?:assets|uploads)\//.test(path))
 }
