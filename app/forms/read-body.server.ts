@@ -13,11 +13,7 @@ const object = z.record(z.string(), z.unknown())
  * Returns the JSON object in a call's body of at most `max` bytes. Throws an HttpError: 413 when
  * too large, 400 when it is not a JSON object.
  */
-export async function readJson(
-  request: Request,
-  text: Text,
-  max: number,
-): Promise<Record<string, unknown>> {
+export async function readJson(request: Request, text: Text, max: number) {
   const body = await readBytes(request, text, max)
   const { data } = z.safeParse(object, parseJson(body.toString()))
   if (!data) throw new HttpError(400, text.request.notJson)
