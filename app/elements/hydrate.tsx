@@ -3,16 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { type Control, isChanged } from '../components/form/typed.ts'
 
 /**
- * Hydrates the server's HTML of a component with the props that it was rendered with; those of an
- * island were type-checked by `island(name, Component)` on the page. React resets a textarea to the
- * server's value, so this puts the visitor's text back, and announces each control that was changed
- * before.
+ * Hydrates a component with the props that it was rendered with; `island(name, Component)` on the
+ * page has type-checked those of an island. React resets a textarea to the server's value, so this
+ * puts the visitor's text back, and announces each control that was changed before.
  */
-export function hydrate(
-  root: Element | Document,
-  Component: ComponentType<never>,
-  props: object,
-): void {
+export function hydrate(root: Element | Document, Component: ComponentType<never>, props: object) {
   const controls = [...root.querySelectorAll<Control>('input, textarea')].filter(isChanged)
   const typed = controls.map((control) => [control, control.value] as const)
   const ready = () => {

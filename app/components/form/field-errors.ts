@@ -1,8 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import type { Messages } from '../../../domain/forms/form.ts'
 import { typedValues } from './typed.ts'
-
-/** A message per invalid field, by the name of its control. */
-type Errors = Partial<Record<string, string>>
 
 /**
  * The error messages of a form that validates in the browser: that of a field when it loses focus,
@@ -11,8 +9,8 @@ type Errors = Partial<Record<string, string>>
  */
 export function useFieldErrors(
   element: RefObject<HTMLFormElement | null>,
-  validate: (typed: Record<string, string>) => Errors,
-  first: Errors = {},
+  validate: (typed: Record<string, string>) => Messages,
+  first: Messages = {},
 ) {
   const [errors, setErrors] = useState(first)
   // Undefined until the script runs: without it, nothing would ever enable the submit button.
@@ -49,6 +47,6 @@ export function useFieldErrors(
   }
 }
 
-function pick(errors: Errors, wanted: (field: string) => boolean): Errors {
+function pick(errors: Messages, wanted: (field: string) => boolean): Messages {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => wanted(field)))
 }
