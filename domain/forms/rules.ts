@@ -52,7 +52,10 @@ export const optionalEmail = z.pipe(optional(cleanCode), z.union([z.literal(''),
 export const phone = text(cleanPhone, Number.POSITIVE_INFINITY).check(z.regex(PHONE, 'phone'))
 
 /** A phone number that may be missing or empty; defaults to ''. */
-export const optionalPhone = z.pipe(optional(cleanPhone), z.union([z.literal(''), phone], 'phone'))
+export const optionalPhone = z.pipe(
+  optional(cleanPhone),
+  z.string('phone').check(z.regex(new RegExp(`^$|${PHONE.source}`), 'phone')),
+)
 
 /** Only nothing counts as missing. */
 function optional(clean: (raw: string) => string) {
