@@ -17,8 +17,7 @@ export async function runIdempotent<Outcome extends Stored>(
 ): Promise<Outcome | Stored> {
   const key_hash = encryptionOf(storage).fingerprint(JSON.stringify([form, key, values]))
   return storage.transaction().execute(async (transaction) => {
-    const oldest = ago(DAY)
-    await transaction.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
+    await transaction.deleteFrom('idempotency_keys').where('created_at', '<', ago(DAY)).execute()
     const taken = await transaction
       .insertInto('idempotency_keys')
       .values({ key_hash, form, response: '', created_at: instant() })

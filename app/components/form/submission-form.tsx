@@ -95,7 +95,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           referenceWords={formText.reference}
           takeFocus
           cameWithPage={submission.count === 0}
-          {...(!sent && { dismiss: { words: formText.dismiss, act: submission.dismiss } })}
+          {...(!sent && { dismiss: { words: formText.dismiss, act: () => submission.show() } })}
         >
           {sent && message.urgent && props.urgently}
           {sent && <AfterSending {...props} token={message.token} />}
@@ -176,7 +176,6 @@ function useSubmission<F extends Form>(settings: Props<F>) {
   }
   const fields = useFieldErrors(element, validate, submitted?.errors)
   const show = (message?: Answer) => setAnswer(({ count }) => ({ message, count: count + 1 }))
-  const dismiss = () => show()
   const showErrors = () => {
     fields.showAll()
     show({ tone: 'failure', words: words.invalid })
@@ -233,7 +232,7 @@ function useSubmission<F extends Form>(settings: Props<F>) {
     return () => listening.abort()
   }, [])
 
-  return { element, fields, codeRequired, sending, ...answer, dismiss, showErrors, submit }
+  return { element, fields, codeRequired, sending, ...answer, show, showErrors, submit }
 }
 
 function answerOf(submitted: Omit<Submitted, 'values'>): Answer {
