@@ -1,7 +1,7 @@
 import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
-import { type AuditAction, type AuditEntry, auditDetails } from './audit.ts'
+import { type AuditEntry, auditDetails } from './audit.ts'
 
 /** Writes an audit event. Pass the transaction of the change: both are stored or neither. */
 export function logAuditEvent(entry: AuditEntry, storage: Storage): Promise<void> {
@@ -23,21 +23,13 @@ export async function logAuditEvents(entries: AuditEntry[], storage: Storage): P
 }
 
 export type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>['events'][number]
-export type AuditFilter = { person?: string | undefined; action?: AuditAction | undefined }
 
 /**
  * Returns `perPage` events of a page (from 1), newest first, and the total; of the last page, if
- * there are fewer. `person` is a name as stored in the log, '' for the system itself.
+ * there are fewer.
  */
-export async function listAuditEvents(
-  wantedPage: number,
-  perPage: number,
-  { person, action }: AuditFilter,
-  storage: Storage,
-) {
-  let wanted = storage.selectFrom('audit_events')
-  if (person !== undefined) wanted = wanted.where('staff_name', '=', person)
-  if (action !== undefined) wanted = wanted.where('action', '=', action)
+export async function listAuditEvents(wantedPage: number, perPage: number, storage: Storage) {
+  const wanted = storage.selectFrom('audit_events')
   const total = await countRows(wanted)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(wantedPage, pages)
@@ -53,15 +45,4 @@ export async function listAuditEvents(
     details: auditDetails.parse(JSON.parse(row.details)),
   }))
   return { events, total, page, pages }
-}
-
-/** All staff names in the log, including those of removed accounts. */
-export async function staffInLog(storage: Storage): Promise<string[]> {
-  const rows = await storage
-    .selectFrom('audit_events')
-    .select('staff_name')
-    .distinct()
-    .orderBy('staff_name')
-    .execute()
-  return rows.map(({ staff_name }) => staff_name)
 }

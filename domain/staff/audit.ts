@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { longDate } from '../calendar/day.ts'
 import type { Language } from '../content/language.ts'
-import { interpolate, type Text, textIn } from '../content/text.ts'
+import { interpolate, type Text } from '../content/text.ts'
 import {
   type ListKind,
   listKindNames,
@@ -13,10 +13,6 @@ import { staffRoles } from './staff.ts'
 
 /** The keys of the action names in content/text. */
 export type AuditAction = keyof Text['log']['actions']
-
-export function isAuditAction(word: string): word is AuditAction {
-  return Object.hasOwn(textIn('en').log.actions, word)
-}
 
 const details = z.partial(
   z.object({

@@ -235,7 +235,6 @@ const work = [
     details text not null default '{}'
   )`,
   'create index audit_events_created_at on audit_events (created_at, id)',
-  'create index audit_events_staff_name on audit_events (staff_name, created_at, id)',
   'create index audit_events_action on audit_events (action, created_at, id)',
 ]
 

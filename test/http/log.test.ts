@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AuditFilter, listAuditEvents } from '../../domain/staff/audit.server.ts'
+import { listAuditEvents } from '../../domain/staff/audit.server.ts'
 import { codeFor, secretIn } from '../support/account-pages.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
@@ -7,7 +7,10 @@ import { openSite, PASSWORD } from '../support/site.ts'
 const site = await openSite()
 const ruth = await site.staffCookie('Ruth')
 
-const log = async (filter: AuditFilter = {}) => listAuditEvents(1, 50, filter, await site.storage())
+const log = async () => (await listAuditEvents(1, 1000, await site.storage())).events
+/** What is logged of a person, '' for the system itself. */
+const logOf = async (person: string) =>
+  (await log()).filter(({ staff_name }) => staff_name === person)
 const own = { own_password: PASSWORD }
 
 test('account changes and sign-ins are logged without secrets', async () => {
@@ -28,7 +31,7 @@ test('account changes and sign-ins are logged without secrets', async () => {
   await submit('/account', 'sign-out')
   await site.post('/api/login.php', { username: name, password: 'wrong' })
 
-  const { events, total } = await log({ person: name })
+  const events = await logOf(name)
   expect(events.map(({ action, details }) => [action, details])).toEqual([
     ['signed-out', {}],
     ['password-changed', {}],
@@ -37,8 +40,6 @@ test('account changes and sign-ins are logged without secrets', async () => {
     ['two-factor-changed', { on: true }],
     ['signed-in', {}],
   ])
-  expect(total).toBe(6)
-  expect(events.every(({ staff_name }) => staff_name === name)).toBe(true)
   const everything = JSON.stringify(await log())
   for (const word of [PASSWORD, password, secret, code]) expect(everything).not.toContain(word)
 })
@@ -59,7 +60,7 @@ test('events of an administrator name the account', async () => {
   ]) {
     await site.submit(`/accounts/${id}`, { ...fields, ...own }, { cookie: ruth })
   }
-  const { events } = await log({ person: 'Ruth' })
+  const events = await logOf('Ruth')
   expect(events.filter(({ details }) => details.name === 'Ruth')).toEqual([])
   const accountEvents = events.filter(({ details }) => details.name === name)
   expect(accountEvents.map(({ action, details }) => [action, details.roles])).toEqual([
@@ -72,42 +73,35 @@ test('events of an administrator name the account', async () => {
   ])
 })
 
-test('the page lists the newest first, in both languages, with filters and pages', async () => {
+test('the page lists the newest first, in both languages, with pages', async () => {
   const storage = await site.storage()
-  const person = `Eunice ${crypto.randomUUID().slice(0, 8)} "&"`
+  const before = (await log()).length
   const rows = Array.from({ length: 120 }, (_, turn) => ({
-    staff_name: person,
+    staff_name: 'Eunice "&"',
     action: turn % 2 ? ('prayed' as const) : ('assigned' as const),
     subject_kind: 'prayers',
     subject_id: turn,
-    created_at: new Date(Date.UTC(2020, 0, 1, 0, turn)).toISOString(),
+    created_at: new Date(Date.UTC(2100, 0, 1, 0, turn)).toISOString(),
   }))
   await storage.insertInto('audit_events').values(rows).execute()
-  const path = `/log?person=${encodeURIComponent(person)}`
-  const first = await site.page(path, { cookie: ruth })
+  const first = await site.page('/log', { cookie: ruth })
   const subjects = (html: string) =>
     textsOf(html, 'td').filter((words) => words.startsWith('Prayer request'))
   expect(subjects(first.text)).toHaveLength(50)
   expect(subjects(first.text)[0]).toBe('Prayer request: No. 119')
-  expect(first.text).toContain('Entries: 120')
+  expect(first.text).toContain(`Entries: ${120 + before}`)
   expect(textsOf(first.text, 'nav').join()).toContain('Page 1 of 3')
   const next = elements(first.text, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? ''
-  const second = await site.page(next.replaceAll('&amp;', '&'), { cookie: ruth })
+  const second = await site.page(next, { cookie: ruth })
   expect(subjects(second.text)[0]).toBe('Prayer request: No. 69')
-  expect(subjects((await site.page(`${path}&page=3`, { cookie: ruth })).text)).toHaveLength(20)
+  expect(subjects((await site.page('/log?page=3', { cookie: ruth })).text)).toHaveLength(20)
   // A page past the end shows the last page.
-  expect(subjects((await site.page(`${path}&page=99`, { cookie: ruth })).text)).toHaveLength(20)
-
-  const prayed = await site.page(`/te${path}&event=prayed`, { cookie: ruth })
-  expect(prayed.text).toContain('మొత్తం 60')
-  expect(textsOf(prayed.text, 'td')).toContain('ప్రార్థించారు')
-  const none = await site.page(`${path}&event=deleted`, { cookie: ruth })
-  expect(none.text).toContain('No entries match.')
+  const last = await site.page('/te/log?page=99', { cookie: ruth })
+  expect(textsOf(last.text, 'td')).toContain('ప్రార్థించారు')
+  expect(textsOf(last.text, 'td')).toContain('ఎవరూ సైన్ ఇన్ చేయకుండా')
 })
 
-test('automatic actions are listed under “Nobody signed in”', async () => {
-  const { events } = await log({ person: '', action: 'account-added' })
+test('what nobody did who was signed in is logged, too', async () => {
+  const events = (await logOf('')).filter(({ action }) => action === 'account-added')
   expect(events.map(({ details }) => details.name)).toContain('Ruth')
-  const page = await site.page('/log?person=-', { cookie: ruth })
-  expect(textsOf(page.text, 'td')).toContain('Nobody signed in')
 })
