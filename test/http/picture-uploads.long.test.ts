@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { hostilePictures, photo, photoWithPlace, polyglot } from '../support/hostile-pictures.ts'
-import { fieldValue, textsOf } from '../support/html.ts'
+import { textsOf } from '../support/html.ts'
 import { startSite } from '../support/running-site.ts'
 import { clientOf } from '../support/site-client.ts'
 
@@ -169,7 +169,6 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
     x: '0',
     y: '100',
     decorative: '',
-    seen: seenIn(await page(`/staff/pictures/${name}`)),
     wordsEn: 'Samuel at the door.',
     wordsTe: 'తలుపు దగ్గర సమూయేలు.',
   })
@@ -202,23 +201,6 @@ test('a writer describes a picture in a draft, but not one that visitors see', a
   expect((await submit(`/staff/pictures/${name}`, words, writer)).status).toBe(403)
 })
 
-test('when two people describe a picture, the second gets 409 with both texts', async () => {
-  const { name = '' } = await upload({ bytes: png })
-  const path = `/staff/pictures/${name}`
-  const seen = seenIn(await page(path))
-  const description = { intent: 'save', x: '50', y: '50', wordsTe: '', seen }
-  const first = await submit(path, { ...description, wordsEn: 'Asha reads.' })
-  expect(first.headers.get('Location')).toContain('notice=saved')
-  const second = await submit(path, { ...description, wordsEn: 'A girl with a book.', x: '10' })
-  const text = await second.text()
-  expect(second.status).toBe(409)
-  expect(text).toContain('Someone else described this picture meanwhile: Asha reads.')
-  expect(text).toContain('>A girl with a book.</textarea>')
-  const again = { ...description, wordsEn: 'A girl with a book.', seen: seenIn(text) }
-  expect((await submit(path, again)).headers.get('Location')).toContain('notice=saved')
-  expect(await page(path)).toContain('>A girl with a book.</textarea>')
-})
-
 test('masters, partial files and paths outside the folder are not served', async () => {
   const [master = ''] = (await files()).filter((file) => file.includes('master'))
   for (const path of [master, '../lampstand.sqlite', '%2e%2e/lampstand.sqlite', 'x.part', '']) {
@@ -232,8 +214,3 @@ test('deleting an unused picture deletes its files', async () => {
   expect(deleted.headers.get('Location')).toContain('notice=deleted')
   expect((await files()).filter((file) => file.startsWith(name))).toEqual([])
 })
-
-/** The description in the form's hidden field for conflict detection. */
-function seenIn(html: string): string {
-  return fieldValue(html, 'seen') ?? ''
-}

@@ -2,16 +2,11 @@ import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
 import { languageOf } from '../../../domain/content/language.ts'
-import { interpolate } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
 import { type Form, noFields, type ValuesOf } from '../../../domain/forms/form.ts'
 import { optionalParagraphs } from '../../../domain/forms/rules.ts'
 import { deletePicture, describePicture, usesOf } from '../../../domain/pictures/pictures.server.ts'
-import {
-  type UploadedPicture,
-  uploadedPicture,
-  wholeName,
-} from '../../../domain/pictures/uploaded-picture.ts'
+import { uploadedPicture, wholeName } from '../../../domain/pictures/uploaded-picture.ts'
 import { hasRole, publishers } from '../../../domain/staff/staff.ts'
 import { cropAround } from '../../../media/upload-encoder.server.ts'
 import { shapes, uploadShapes } from '../../../media/widths.ts'
@@ -26,8 +21,6 @@ import { documentPath } from '../content/document-kinds.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/picture'
-
-export { revalidateUnlessUnreachable as shouldRevalidate } from '../shell/keep-page.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const picture = pictureAt(params)
@@ -66,8 +59,6 @@ const pictureForm = {
     decorative: z.optional(z.string()),
     x: percent,
     y: percent,
-    /** The picture's `valuesOf` when the form was opened, as JSON, to detect conflicts. */
-    seen: z.string(),
   }),
 } satisfies Form
 
@@ -104,18 +95,11 @@ export const action = formAction({
   ),
   save: staffForm(
     pictureForm,
-    async ({ decorative, x, y, seen, ...values }, args) => {
-      const { staff, storage, text } = args
+    async ({ decorative, x, y, ...values }, args) => {
+      const { staff, storage } = args
       const before = await changedPicture(args)
-      const { name } = before
       const words = wordsIn(values)
-      const description = { name, x, y, words, decorative: decorative === '1' }
-      const stored = JSON.stringify(valuesOf(before))
-      if (![seen, JSON.stringify(valuesOf(description))].includes(stored)) {
-        const theirs = [before.words.en, before.words.te].filter(Boolean).join(' / ')
-        const message = interpolate(text.pictures.meanwhile, { theirs: theirs || '–' })
-        throw new HttpError(409, message)
-      }
+      const description = { name: before.name, x, y, words, decorative: decorative === '1' }
       // Before the row changes, so that no page refers to files that do not exist yet.
       if (before.x !== x || before.y !== y) await cropAround(description)
       await describePicture(description, { staffName: staff.name, storage })
@@ -143,9 +127,11 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
     { name: 'wordsEn', label: site.english },
     { name: 'wordsTe', label: site.telugu },
   ] as const
-  const given = valuesOf(picture)
+  const { words, decorative } = picture
+  const described = { wordsEn: words.en ?? '', wordsTe: words.te ?? '' }
+  const point = { x: `${picture.x}`, y: `${picture.y}` }
   return (
-    <StaffPage title={pictures.editTitle} heading={picture.words.en ?? pictures.editTitle} wide>
+    <StaffPage title={pictures.editTitle} heading={words.en ?? pictures.editTitle} wide>
       <p className="actions">
         <Link to={to('Pictures')}>{pictures.back}</Link>
       </p>
@@ -153,8 +139,7 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
       <StaffForm
         intent="save"
         form={pictureForm}
-        given={given}
-        hidden={{ seen: JSON.stringify(given) }}
+        given={{ ...described, ...point, decorative: decorative ? '1' : '' }}
         button={pictures.save}
       >
         {(field) => (
@@ -260,11 +245,4 @@ function PicturePoint({ cuts, uncropped, ...before }: PointProps) {
       </ul>
     </fieldset>
   )
-}
-
-type Described = Pick<UploadedPicture, 'words' | 'decorative' | 'x' | 'y'>
-
-/** The values of the form's fields for a picture as it is described. */
-function valuesOf({ words: { en = '', te = '' }, decorative, x, y }: Described) {
-  return { wordsEn: en, wordsTe: te, decorative: decorative ? '1' : '', x: `${x}`, y: `${y}` }
 }
