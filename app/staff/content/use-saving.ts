@@ -78,7 +78,7 @@ export function useSaving(form: RefObject<HTMLFormElement | null>, opened: Saved
     if ('changes' in response) return setTrouble(response)
     if (!('saved' in response)) {
       const reason = formFailureOf(response)?.reason
-      const isOffline = reason === 'unreachable' || reason === 'unreadable'
+      const isOffline = reason === 'unreachable'
       setTrouble(reason === 'signed-out' ? 'signedOut' : isOffline ? 'offline' : 'failed')
       return schedule(RETRY)
     }

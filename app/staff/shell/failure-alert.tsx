@@ -13,11 +13,11 @@ const failureSchema = z.object({
   errors: texts,
   values: texts,
   /**
-   * The cause, if it is not the typed values: there was no response (`unreachable`), the response
-   * is not from our server (`unreadable`), it has a status 5xx or is a proxy's refusal (`failed`),
-   * or the session has ended.
+   * The cause, if it is not the typed values: there was no response from our server
+   * (`unreachable`), it has a status 5xx or is a proxy's refusal (`failed`), or the session has
+   * ended.
    */
-  reason: z.optional(z.enum(['unreachable', 'unreadable', 'failed', 'too-large', 'signed-out'])),
+  reason: z.optional(z.enum(['unreachable', 'failed', 'too-large', 'signed-out'])),
 })
 
 /** Why a form was rejected; `message` and `errors` are in the user's language. */
@@ -75,7 +75,6 @@ export function failureWords({ message, reason }: FormFailure, text: Text, of?: 
   const { failed, error } = of?.words?.(text) ?? {}
   return {
     unreachable: error ?? record.noAnswer,
-    unreadable: error ?? form.broken,
     failed: failed || message || form.broken,
     'too-large': form.tooLarge,
     'signed-out': login.mustSignIn,

@@ -26,7 +26,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const kept = Object.entries(results).map(([route, { type, result }]) => {
     // Our actions always return something: an empty response is not theirs.
     const reason =
-      type === 'error' ? reasonOf(result) : unwrap(result) === undefined && 'unreadable'
+      type === 'error' ? reasonOf(result) : unwrap(result) === undefined && 'unreachable'
     if (!reason) return [route, { type, result }]
     const failure: FormFailure = { ...blank, reason }
     // With this status React Router does not revalidate the loaders, which would fail as well.
@@ -52,11 +52,10 @@ export function writes({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formDat
   return formData?.get('intent') === 'autosave'
 }
 
-/** Undefined for a redirect. A response that cannot be decoded is an error without a status. */
+/** Undefined for a redirect. Where nothing came, or nothing of ours, there is no status. */
 function reasonOf(thrown: unknown): FormFailure['reason'] {
   if (thrown instanceof Response) return undefined
-  if (isRouteErrorResponse(thrown)) return BY_STATUS[thrown.status] ?? 'failed'
-  return unwrap(thrown) instanceof TypeError ? 'unreachable' : 'unreadable'
+  return isRouteErrorResponse(thrown) ? (BY_STATUS[thrown.status] ?? 'failed') : 'unreachable'
 }
 
 /** React Router wraps results other than responses, to keep the status. */
