@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import {
@@ -20,7 +20,7 @@ import { PersonDataPart } from '../privacy/person-data.tsx'
 import { recordPath } from '../records/record-path.ts'
 import { RecordTable } from '../records/record-table.tsx'
 import { ContactLinks } from '../records/values.tsx'
-import { StaffPage } from '../shell/page.tsx'
+import { Back, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/person'
 
 // All records of one person in the lists that the reader may see. The URL has the id of one of
@@ -61,22 +61,21 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const found = { heading: name || email, lead: words.personLead, wide: true }
   // The title has no name, because it stays in the browser's history.
   return (
-    <StaffPage title={words.person} {...(person ? found : gone)}>
+    <StaffPage
+      title={words.person}
+      above={<Back href={to('People')} words={words.another} />}
+      {...(person ? found : gone)}
+    >
       {erased && <FormAlert tone="success" words={erased} />}
       {person && <Everything {...person} />}
       {stored && stored.length > 0 && (
-        <details className="unfold person-data-part">
+        <details className="unfold">
           <summary>{words.erase}</summary>
           <div className="stack">
             <PersonDataPart address={email || phone} data={stored} />
           </div>
         </details>
       )}
-      <p className="actions find-another">
-        <Link className="button quiet" to={to('People')}>
-          {words.another}
-        </Link>
-      </p>
     </StaffPage>
   )
 }

@@ -42,6 +42,7 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
   ])
   const occasional = permitted([
     ...lists(true),
+    { name: text.people.heading, href: to('People') },
     { name: text.month.title, href: to('Month') },
     { name: text.deliveries.title, href: to('Deliveries') },
     { name: staff.menuAccount, href: to('Account') },

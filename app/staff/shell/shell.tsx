@@ -50,13 +50,8 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
           </p>
           <div className="row joined staff-header-end">
             {member && mayOpen(member.roles, to('People')) && (
-              <Link
-                className="target find-person"
-                to={to('People')}
-                aria-label={text.people.heading}
-              >
+              <Link className="icon-button" to={to('People')} aria-label={text.people.heading}>
                 <Icon name="search" />
-                <span>{text.people.heading}</span>
               </Link>
             )}
             {waiting > 0 && (
