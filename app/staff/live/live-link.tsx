@@ -42,18 +42,16 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const all = await streamHistory(storage)
   const video = all.find(({ id }) => String(id) === wanted)
-  const missing = wanted !== null && !video
+  if (wanted !== null && !video) throw data(null, { status: 404 })
   const before = readId(searchParams.get('before'))
   const older = all.slice(all.findIndex(({ id }) => id === before) + 1)
-  const shown = {
+  return {
     ...(await liveForStaff(name, storage, now())),
     video,
     history: { videos: older.slice(0, SHOWN), more: older.length > SHOWN },
-    missing,
     hosts: settings.videoHosts,
     once: crypto.randomUUID(),
   }
-  return data(shown, { status: missing ? 404 : 200 })
 }
 
 export const action = formAction({
@@ -89,16 +87,11 @@ export const action = formAction({
 export default function LiveLink({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { liveLink } = text
-  const { current, toConfirm, video, history, missing, hosts, once } = loaderData
+  const { current, toConfirm, video, history, hosts, once } = loaderData
   const intent = video ? 'correct' : 'start'
   return (
     <StaffPage title={liveLink.title} heading={liveLink.heading} lead={liveLink.lead}>
-      <Notice
-        words={liveLink.done}
-        failures={['gone', 'notLive']}
-        forms={[intent]}
-        name={missing ? 'gone' : undefined}
-      />
+      <Notice words={liveLink.done} failures={['gone', 'notLive']} forms={[intent]} />
       {toConfirm && <StillLive stream={toConfirm} />}
       <LiveNow current={current} />
       <Card heading={video ? liveLink.correctHeading : liveLink.startHeading}>

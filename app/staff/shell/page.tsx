@@ -48,14 +48,12 @@ type NoticeProps = {
   failures?: string[]
   /** Intents of the forms on the page, which show their own failures. */
   forms?: string[]
-  /** Overrides the name from the URL. */
-  name?: string | undefined
   /** Content below the notice of this name, such as its undo. */
   below?: Partial<Record<string, ReactNode>>
 }
 
 /** The message above a page's forms: a success, or the failure of a form not on the page. */
-export function Notice({ words = {}, failures = [], forms = [], ...more }: NoticeProps) {
+export function Notice({ words = {}, failures = [], forms = [], below }: NoticeProps) {
   const { form } = usePage().text
   const [search] = useSearchParams()
   const { key } = useLocation()
@@ -66,7 +64,7 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Notic
     if (forms.includes(failure.intent)) return null
     return <FailureAlert failure={failure} />
   }
-  const name = more.name ?? search.get('notice') ?? ''
+  const name = search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
   const tone = failures.includes(name) ? 'failure' : 'success'
   return (
@@ -76,7 +74,7 @@ export function Notice({ words = {}, failures = [], forms = [], ...more }: Notic
       words={words[name] ?? ''}
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     >
-      {more.below?.[name]}
+      {below?.[name]}
     </FormAlert>
   )
 }
