@@ -177,20 +177,17 @@ async function shrinkPicture(file: File): Promise<Blob> {
     const image = await createImageBitmap(file)
     const scale = Math.min(1, EDGE / Math.max(image.width, image.height))
     if (scale === 1 && file.size < 1024 * 1024) return file
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(image.width * scale)
-    canvas.height = Math.round(image.height * scale)
+    const width = Math.round(image.width * scale)
+    const height = Math.round(image.height * scale)
+    const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     if (!context) return file
     // Transparent areas become white, as on the server.
     context.fillStyle = '#fff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    context.fillRect(0, 0, width, height)
+    context.drawImage(image, 0, 0, width, height)
     image.close()
-    const shrunk = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', 0.9)
-    })
-    return shrunk ?? file
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
   } catch {
     return file
   }
