@@ -174,7 +174,7 @@ async function isChanged(storage: Storage): Promise<boolean> {
       .where('staff_name', '!=', '')
       .limit(1)
       .execute(),
-    storage.selectFrom('document_drafts').select('document_id').limit(1).execute(),
+    storage.selectFrom('documents').select('id').where('draft', 'is not', null).limit(1).execute(),
     ...contentTables.map((table) =>
       storage.selectFrom(table).select('created_at').limit(1).execute(),
     ),

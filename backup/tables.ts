@@ -40,7 +40,6 @@ const tables = {
   suppressed_addresses: false,
   live_videos: true,
   documents: true,
-  document_drafts: false,
   document_versions: true,
   pictures: false,
   idempotency_keys: false,

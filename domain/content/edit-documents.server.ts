@@ -2,16 +2,18 @@ import type { Storage } from '../../storage/database.server.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
 import type { AuditAction } from '../staff/audit.ts'
 import type { StoredDocument, Version } from './document.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { differences, type Fields, inOneLanguage, ONLY, translatedPath } from './fields.ts'
 import { languages } from './language.ts'
 import {
   type Edit,
+  insertDocument,
   insertVersion,
   type LockedDocument,
   lockDocument,
-  storeDraft,
+  stateColumns,
 } from './lock-documents.server.ts'
-import { keyWith, listVersions } from './read-documents.server.ts'
+import { keyWith, listVersions, readStored } from './read-documents.server.ts'
 
 // All changes to documents. `storage` must be a transaction; a lock row serializes changes across
 // processes. Changes that belong together share one LockedDocument, which is locked and read once.
@@ -26,18 +28,21 @@ export async function saveDraft(edit: Edit, typed: Fields, form = ''): Promise<v
   const { kind, staffName, storage } = locked
   const fields = kind.clean?.(typed) ?? typed
   const document = locked.document ?? (await addDocument(locked))
-  await countChange(document, form, storage)
-  if (isPublished(document, fields)) return deleteDraft(document, storage)
-  document.draft = { fields, staffName, savedAt: new Date().toISOString() }
-  await storeDraft(document.id, document.draft, storage)
+  const { published } = document
+  const isPublished = published && differences(published.fields, fields).length === 0
+  const savedAt = new Date().toISOString()
+  document.draft = isPublished ? undefined : { fields, staffName, savedAt }
+  document.form = form
+  await storeChange(kind, document, storage)
 }
 
 /** Deletes the draft. Returns false when it is gone, or somebody has saved since `revision`. */
 export async function discardDraft(edit: Edit, revision: number | undefined): Promise<boolean> {
-  const { document, storage } = await lockDocument(edit)
+  const { kind, document, storage } = await lockDocument(edit)
   if (!document?.draft || document.revision !== revision) return false
-  await countChange(document, '', storage)
-  await deleteDraft(document, storage)
+  document.draft = undefined
+  document.form = ''
+  await storeChange(kind, document, storage)
   return true
 }
 
@@ -60,7 +65,7 @@ export async function publish(
   given?: Fields,
 ): Promise<Record<string, string> | 'nothing' | undefined> {
   const locked = await lockDocument(edit)
-  const { document, storage } = locked
+  const { document } = locked
   const { draft, published } = document ?? {}
   // Also without a draft, a Telugu text can be called right.
   const own = draft ?? (stillRight.length > 0 ? published : undefined)
@@ -78,9 +83,9 @@ export async function publish(
   )
   const sample = published?.sample === true && isStillSample(before, fields)
   const version = { fields, translatedFrom, restoredFrom: null, sample, setAside: false }
+  if (!given) document.draft = undefined
   await addVersion(locked, version)
   await log(locked, 'content-published')
-  if (!given) await deleteDraft(document, storage)
   return undefined
 }
 
@@ -128,8 +133,6 @@ async function withdraw(locked: LockedDocument, { id, fields }: Version) {
   if (!document) return undefined
   await log(locked, 'content-withdrawn')
   await storage.deleteFrom('document_versions').where('id', '=', id).execute()
-  const columns = { day: null, listed: null }
-  await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
   document.published = undefined
   await saveDraft(locked, document.draft?.fields ?? fields)
   return 'withdrawn'
@@ -159,22 +162,15 @@ export async function move(edit: Edit, by: -1 | 1): Promise<boolean> {
   const locked = await lockDocument(edit)
   const { kind, key, storage } = locked
   if (!kind.many || kind.fixed || kind.index) return false
-  const rows = await storage
-    .selectFrom('documents')
-    .select(['id', 'key', 'position'])
-    .where('kind', '=', kind.name)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  type Row = (typeof rows)[number]
-  const from = rows.findIndex((row) => row.key === key)
-  const [moved, other] = [rows[from], rows[from + by]]
+  const stored = await readStored(kind, undefined, storage)
+  const order = stored.filter(({ deleted }) => !deleted)
+  const from = order.findIndex((document) => document.key === key)
+  const [moved, other] = [order[from], order[from + by]]
   if (!moved || !other) return false
-  const place = ({ id }: Row, { position }: Row) =>
-    storage.updateTable('documents').set({ position }).where('id', '=', id).execute()
-  await place(moved, other)
-  await place(other, moved)
+  const swapped = order.with(from, other).with(from + by, moved)
+  for (const [position, { id }] of swapped.entries()) {
+    await storage.updateTable('documents').set({ position }).where('id', '=', id).execute()
+  }
   await log(locked, 'content-moved')
   return true
 }
@@ -205,18 +201,8 @@ async function isTaken(
 async function addDocument(locked: LockedDocument): Promise<StoredDocument> {
   const { kind, key, storage } = locked
   if (!kind.many && key !== ONLY) throw new Error(`there is one ${kind.name} and no "${key}"`)
-  const { last } = await storage
-    .selectFrom('documents')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('kind', '=', kind.name)
-    .executeTakeFirstOrThrow()
-  const position = Number(last ?? 0) + 1
-  const { id } = await storage
-    .insertInto('documents')
-    .values({ kind: kind.name, key, position, created_at: new Date().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const state = { deleted: false, published: undefined, draft: undefined }
+  const id = await insertDocument(kind, key, { ...state, versions: [] }, storage)
   locked.document = { id, kind: kind.name, key, revision: 0, form: '', ...state }
   return locked.document
 }
@@ -228,11 +214,7 @@ export async function addVersion(locked: LockedDocument, version: NewVersion): P
   const published = await insertSigned(locked, version)
   if (!document) return
   document.published = published
-  await countChange(document, document.form, storage)
-  if (kind.index) {
-    const columns = kind.index(version.fields)
-    await storage.updateTable('documents').set(columns).where('id', '=', document.id).execute()
-  }
+  await storeChange(kind, document, storage)
 }
 
 async function insertSigned(
@@ -244,21 +226,15 @@ async function insertSigned(
   return { ...signed, id: await insertVersion(document.id, signed, storage) }
 }
 
-async function countChange(document: StoredDocument, form: string, storage: Storage) {
+/** Counts a change of a document, and stores what is now its draft and what is public. */
+async function storeChange(kind: DocumentKind, document: StoredDocument, storage: Storage) {
   document.revision += 1
-  document.form = form
-  const { id, revision } = document
-  await storage.updateTable('documents').set({ revision, form }).where('id', '=', id).execute()
-}
-
-async function deleteDraft(document: StoredDocument, storage: Storage): Promise<void> {
-  if (!document.draft) return
-  await storage.deleteFrom('document_drafts').where('document_id', '=', document.id).execute()
-  document.draft = undefined
-}
-
-function isPublished({ published }: StoredDocument, fields: Fields): boolean {
-  return published !== undefined && differences(published.fields, fields).length === 0
+  const { id, revision, form } = document
+  await storage
+    .updateTable('documents')
+    .set({ revision, form, ...stateColumns(kind, document) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function log(

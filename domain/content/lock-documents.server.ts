@@ -35,41 +35,48 @@ export async function lockDocuments(
   const starter = kind.fixed ? kind.starter.filter((one) => one.key === key) : kind.starter
   const published = { restoredFrom: null, staffName: '', sample: true }
   const publishedAt = new Date().toISOString()
-  for (const [index, { key, fields }] of starter.entries()) {
+  for (const { key, fields } of starter) {
     const translatedFrom = inOneLanguage(fields, 'en')
     const versions = [{ ...published, fields, translatedFrom, publishedAt }]
-    const document = { position: index + 1, deleted: false, versions }
-    await insertDocument(kind, key, document, storage)
+    await insertDocument(kind, key, { deleted: false, versions }, storage)
   }
 }
 
 /** A version to insert; `restoredFrom` is the number of one before it, counted from 1. */
 type NewVersion = Omit<Version, 'id' | 'setAside'>
 type NewDocument = {
-  position: number
+  /** The last of its kind without it. */
+  position?: number
   deleted: boolean
   versions: NewVersion[]
   draft?: Draft | undefined
 }
 
-/** Inserts a document with its draft and its versions, of which the last is published. */
+/**
+ * Inserts a document with its draft and its versions, of which the last is published. Returns its
+ * id.
+ */
 export async function insertDocument(
-  { name, index }: DocumentKind,
+  kind: DocumentKind,
   key: string,
   { position, deleted, versions, draft }: NewDocument,
   storage: Storage,
-): Promise<void> {
+): Promise<number> {
   const published = versions.at(-1)
+  const last = storage
+    .selectFrom('documents')
+    .select(({ eb, fn }) => eb(fn.coalesce(fn.max('position'), eb.lit(0)), '+', 1).as('position'))
+    .where('kind', '=', kind.name)
   const at = published?.publishedAt || new Date().toISOString()
   const { id: document_id } = await storage
     .insertInto('documents')
     .values({
-      kind: name,
+      kind: kind.name,
       key,
-      position,
+      position: position ?? last,
       created_at: at,
       deleted_at: deleted ? at : null,
-      ...(published && index?.(published.fields)),
+      ...stateColumns(kind, { draft, published }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -79,7 +86,22 @@ export async function insertDocument(
     const row = { ...version, restoredFrom: restored, setAside: false }
     ids.push(await insertVersion(document_id, row, storage))
   }
-  if (draft) await storeDraft(document_id, draft, storage)
+  return document_id
+}
+
+/** The columns that follow from the draft and from what is public. */
+export function stateColumns(
+  { index }: DocumentKind,
+  { draft, published }: { draft?: Draft | undefined; published: { fields: Fields } | undefined },
+) {
+  return {
+    draft: draft ? JSON.stringify(draft.fields) : null,
+    draft_by: draft?.staffName ?? null,
+    drafted_at: draft?.savedAt ?? null,
+    day: null,
+    listed: null,
+    ...(published && index?.(published.fields)),
+  }
 }
 
 /** Returns the id of the inserted version. */
@@ -103,20 +125,6 @@ export async function insertVersion(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Replaces the draft of a document. */
-export async function storeDraft(
-  document_id: number,
-  { fields, staffName, savedAt }: Draft,
-  storage: Storage,
-): Promise<void> {
-  const row = { fields: JSON.stringify(fields), staff_name: staffName, saved_at: savedAt }
-  await storage
-    .insertInto('document_drafts')
-    .values({ document_id, ...row })
-    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
-    .execute()
 }
 
 /**

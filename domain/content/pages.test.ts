@@ -66,7 +66,6 @@ describe('the terms', () => {
     sign_in_failures: 'Failed sign-ins',
     live_videos: 'Live videos',
     documents: 'What staff write on the site',
-    document_drafts: 'What staff write on the site',
     document_versions: 'What staff write on the site',
     pictures: 'What staff write on the site',
     search_documents: 'What staff write on the site',

@@ -151,23 +151,20 @@ async function lastValid(
   return valid && { key, fields: valid.fields }
 }
 
-/** Each stored document with its draft, if there is one, and its latest version. */
+/** Each stored document with its latest version. */
 export function documentsWithLatest(storage: Storage) {
-  return storage
-    .selectFrom('documents')
-    .leftJoin('document_drafts', 'document_drafts.document_id', 'documents.id')
-    .leftJoin('document_versions', (join) =>
-      join.on('document_versions.id', '=', (eb) =>
-        eb
-          .selectFrom('document_versions as latest')
-          .select(({ fn }) => fn.max('latest.id').as('id'))
-          .whereRef('latest.document_id', '=', 'documents.id')
-          .where('latest.set_aside', '=', 0),
-      ),
-    )
+  return storage.selectFrom('documents').leftJoin('document_versions', (join) =>
+    join.on('document_versions.id', '=', (eb) =>
+      eb
+        .selectFrom('document_versions as latest')
+        .select(({ fn }) => fn.max('latest.id').as('id'))
+        .whereRef('latest.document_id', '=', 'documents.id')
+        .where('latest.set_aside', '=', 0),
+    ),
+  )
 }
 
-/** The stored documents of some kinds, each with its draft and its latest version. */
+/** The stored documents of some kinds, each with its latest version. */
 async function readAll(
   storage: Storage,
   kinds: string[],
@@ -175,9 +172,7 @@ async function readAll(
 ): Promise<StoredDocument[]> {
   const rows = await documentsWithLatest(storage)
     .select(['documents.id as document_id', 'kind', 'key', 'deleted_at'])
-    .select(['revision', 'form'])
-    .select(['document_drafts.fields as draft', 'document_drafts.staff_name as draft_by'])
-    .select('saved_at')
+    .select(['revision', 'form', 'draft', 'draft_by', 'drafted_at'])
     .select(['document_versions.id', 'document_versions.fields', 'translated_from'])
     .select([
       'restored_from',
@@ -188,11 +183,11 @@ async function readAll(
     ])
     .where('kind', 'in', kinds)
     .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
-    .$if(drafts, (query) => query.where('saved_at', 'is not', null))
+    .$if(drafts, (query) => query.where('draft', 'is not', null))
     .orderBy('position')
     .orderBy('documents.id')
     .execute()
-  return rows.map(({ document_id, draft, draft_by, saved_at, ...row }) => ({
+  return rows.map(({ document_id, draft, draft_by, drafted_at, ...row }) => ({
     id: document_id,
     kind: row.kind,
     key: row.key,
@@ -201,9 +196,9 @@ async function readAll(
     form: row.form,
     published: hasVersion(row) ? versionOf(row) : undefined,
     draft:
-      draft === null || draft_by === null || saved_at === null
+      draft === null
         ? undefined
-        : { fields: readFields(draft), staffName: draft_by, savedAt: saved_at },
+        : { fields: readFields(draft), staffName: draft_by ?? '', savedAt: drafted_at ?? '' },
   }))
 }
 

@@ -81,10 +81,10 @@ export async function describePicture(
 export async function usesOf(name: string, storage: Storage) {
   const rows = await documentsWithLatest(storage)
     .select(['kind', 'key'])
-    .select(['document_drafts.fields as draft', 'document_versions.fields as published'])
+    .select(['draft', 'document_versions.fields as published'])
     .where((eb) =>
       eb.or([
-        eb('document_drafts.fields', 'like', `%${name}%`),
+        eb('draft', 'like', `%${name}%`),
         eb('document_versions.fields', 'like', `%${name}%`),
       ]),
     )
@@ -128,10 +128,14 @@ export async function removeLeftovers(storage: Storage): Promise<void> {
 
 /** The recordings of every version and draft, because any of them may still be published. */
 async function recordingsIn(storage: Storage): Promise<Set<string>> {
-  const withAudio = (table: 'document_versions' | 'document_drafts') =>
-    storage.selectFrom(table).select('fields').where('fields', 'like', '%"audio":%')
-  const rows = await withAudio('document_versions').union(withAudio('document_drafts')).execute()
-  return new Set(rows.flatMap(({ fields }) => fields.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
+  const audio = '%"audio":%'
+  const versions = storage.selectFrom('document_versions').where('fields', 'like', audio)
+  const drafts = storage.selectFrom('documents').where('draft', 'like', audio)
+  const rows = [
+    ...(await versions.select('fields').execute()),
+    ...(await drafts.select('draft as fields').execute()),
+  ]
+  return new Set(rows.flatMap(({ fields }) => fields?.match(/audio-[0-9a-f-]+\.\w+/g) ?? []))
 }
 
 /** Deletes the files of the upload folder for which `isUnused` is true. */

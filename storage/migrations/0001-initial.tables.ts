@@ -378,15 +378,12 @@ const site = [
     listed text,
     revision integer not null default 0,
     form text not null default '',
+    draft text,
+    draft_by text,
+    drafted_at text,
     unique (kind, key)
   )`,
   'create unique index documents_day on documents (kind, day) where deleted_at is null',
-  `create table document_drafts (
-    document_id $REF not null primary key references documents (id) on delete cascade,
-    fields text not null,
-    staff_name text not null,
-    saved_at text not null
-  )`,
   `create table document_versions (
     id $ID,
     document_id $REF not null references documents (id) on delete cascade,

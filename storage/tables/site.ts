@@ -35,14 +35,10 @@ export type SiteTables = {
     /** Counts the changes, and the form that made the last one. */
     revision: Generated<number>
     form: Generated<string>
-  }
-  /** At most one per document: saved but not published. */
-  document_drafts: {
-    document_id: number
-    /** JSON: domain/content/fields.ts. */
-    fields: string
-    staff_name: string
-    saved_at: Instant
+    /** What is saved but not published, as JSON (domain/content/fields.ts); null without a draft. */
+    draft: string | null
+    draft_by: string | null
+    drafted_at: Instant | null
   }
   /** Published versions, each with all fields. Never changed. */
   document_versions: {

@@ -31,12 +31,12 @@ const choiceIn = (html: string) =>
 
 async function drafts(field: string): Promise<[string, string | undefined][]> {
   const rows = await storage
-    .selectFrom('document_drafts')
-    .innerJoin('documents', 'documents.id', 'document_drafts.document_id')
-    .select(['key', 'fields'])
-    .orderBy('document_drafts.document_id')
+    .selectFrom('documents')
+    .select(['key', 'draft'])
+    .where('draft', 'is not', null)
+    .orderBy('id')
     .execute()
-  return rows.map(({ key, fields }) => [key, JSON.parse(fields)[field]])
+  return rows.map(({ key, draft }) => [key, JSON.parse(draft ?? '')[field]])
 }
 
 test('it saves itself as one draft, without a version or a line in the log', async () => {
