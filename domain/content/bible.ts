@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import booksJson from '../../content/books.json' with { type: 'json' }
 import { cleanCode, normalize } from '../forms/normalize.ts'
 import type { Language } from './language.ts'
@@ -10,14 +9,14 @@ type Book = Record<Language, string> & { usfm: string; also: string[] }
 export const books: Record<string, Book> = booksJson
 
 /** A verse, or consecutive verses of one chapter, numbered as in the King James Version. */
-export const referenceSchema = z.object({
-  book: z.string().refine((book) => book in books, 'a book as content/books.json names it'),
-  chapter: z.int().positive(),
-  from: z.int().positive(),
+export type Reference = {
+  /** A key of `books`. */
+  book: string
+  chapter: number
+  from: number
   /** The last verse; undefined for a single verse. */
-  to: z.int().positive().optional(),
-})
-export type Reference = z.infer<typeof referenceSchema>
+  to?: number
+}
 
 /** A reference in a language: `Psalm 23:1-3`, `కీర్తనలు 23:1-3`. */
 export function citation(

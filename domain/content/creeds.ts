@@ -3,7 +3,7 @@ import beliefsJson from '../../content/beliefs.json' with { type: 'json' }
 import valuesJson from '../../content/values.json' with { type: 'json' }
 import { defineDocumentKind, key, localized } from './document-kind.ts'
 import { pictureOr } from './picture.ts'
-import { chosen, chosenVerse } from './verse.ts'
+import { chosenVerse } from './verse.ts'
 
 // Values and beliefs of the church: a name, what it means to this church, and a Bible verse.
 
@@ -18,14 +18,14 @@ export const valuesKind = defineDocumentKind({
   name: 'values',
   many: true,
   schema: creed.extend({ icon: z.enum(valueIcons).default('sunrise') }),
-  starter: valuesJson.map((value) => ({ ...value, verse: chosen(value.verse) })),
+  starter: valuesJson,
 })
 
 export const beliefsKind = defineDocumentKind({
   name: 'beliefs',
   many: true,
   schema: creed.extend({ picture: pictureOr('open-bible') }),
-  starter: beliefsJson.map((belief) => ({ ...belief, verse: chosen(belief.verse) })),
+  starter: beliefsJson,
 })
 
 export const values = valuesKind.all

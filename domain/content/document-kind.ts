@@ -188,12 +188,4 @@ function inOneAtLeast<Words extends z.ZodType<string | string[]>>(words: Words) 
     })
 }
 
-/** The reverse for forms: joins the texts, with an empty line between paragraphs. */
-export function joined(texts: readonly Localized[], between = '\n\n'): Localized {
-  const [en = '', te = ''] = languages.map((language) =>
-    texts.flatMap((text) => text[language] ?? []).join(between),
-  )
-  return { en, te }
-}
-
 export const number = code.pipe(z.string().regex(/^-?\d+(\.\d+)?$/, 'number')).transform(Number)

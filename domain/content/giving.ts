@@ -3,7 +3,7 @@ import givingJson from '../../content/giving.json' with { type: 'json' }
 import { code, defineDocumentKind, https, line, localized } from './document-kind.ts'
 import { ministry } from './ministry.ts'
 import { idInCode } from './upi.ts'
-import { chosen, chosenVerse } from './verse.ts'
+import { chosenVerse } from './verse.ts'
 
 // How to give: UPI, bank transfer, gifts from abroad.
 
@@ -68,7 +68,7 @@ export const givingKind = defineDocumentKind({
       .object({ switchedOn: z.stringbool().default(false), link: https.optional() })
       .optional(),
   }),
-  starter: [{ ...givingJson, verse: chosen(givingJson.verse) }],
+  starter: [givingJson],
 })
 
 export const giving = givingKind.only

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import ministriesJson from '../../content/ministries.json' with { type: 'json' }
-import { defineDocumentKind, joined, key, localized, localizedLines } from './document-kind.ts'
+import { defineDocumentKind, key, localized, localizedLines } from './document-kind.ts'
 import { pictureOr } from './picture.ts'
-import { chosen, chosenVerse } from './verse.ts'
+import { chosenVerse } from './verse.ts'
 
 // The ministries of the church: the cards of the list, and the page of each.
 
@@ -23,12 +23,7 @@ export const ministriesKind = defineDocumentKind({
     /** Whether the first button of its page leads to the prayer request form. */
     prays: z.stringbool().default(false),
   }),
-  starter: ministriesJson.map(({ about, activities, ...ministry }) => ({
-    ...ministry,
-    about: joined(about),
-    activities: joined(activities, '\n'),
-    verse: 'verse' in ministry ? chosen(ministry.verse) : undefined,
-  })),
+  starter: ministriesJson,
 })
 
 export const ministries = ministriesKind.all

@@ -80,6 +80,11 @@ describe('the terms', () => {
 
 function localizedIn(content: unknown): unknown[] {
   if (typeof content !== 'object' || content === null) return []
-  if ('en' in content) return [content]
+  if ('en' in content && 'te' in content) {
+    const { en, te } = content
+    if (!Array.isArray(en) || !Array.isArray(te)) return [content]
+    const longer = en.length > te.length ? en : te
+    return longer.map((_, at) => ({ en: en[at], te: te[at] }))
+  }
   return Object.values(content).flatMap(localizedIn)
 }

@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import termsJson from '../../content/terms.json' with { type: 'json' }
 import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
-import {
-  defineDocumentKind,
-  joined,
-  key,
-  localized,
-  localizedLines,
-  titleAt,
-} from './document-kind.ts'
+import { defineDocumentKind, key, localized, localizedLines, titleAt } from './document-kind.ts'
 
 // The terms, one document per section.
 
@@ -30,11 +23,7 @@ export const termsKind = defineDocumentKind({
       )
       .default([]),
   }),
-  starter: termsJson.sections.map(({ paragraphs, points = [], ...section }) => ({
-    ...section,
-    paragraphs: joined(paragraphs),
-    points: points.map(({ items = [], ...point }) => ({ ...point, items: joined(items, '\n') })),
-  })),
+  starter: termsJson.sections,
 })
 
 export const terms = termsKind.all

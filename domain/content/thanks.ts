@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import thanksJson from '../../content/thanks.json' with { type: 'json' }
-import { defineDocumentKind, joined, key, localized, localizedLines } from './document-kind.ts'
-import { chosen, chosenVerse } from './verse.ts'
+import { defineDocumentKind, key, localized, localizedLines } from './document-kind.ts'
+import { chosenVerse } from './verse.ts'
 
 // The thank-you letter for givers.
 
@@ -15,13 +15,7 @@ export const thanksKind = defineDocumentKind({
     verse: chosenVerse.optional(),
     closing: localized.optional(),
   }),
-  starter: [
-    {
-      ...thanksJson,
-      paragraphs: joined(thanksJson.paragraphs),
-      verse: chosen(thanksJson.verse),
-    },
-  ],
+  starter: [thanksJson],
 })
 
 export const thanks = thanksKind.only

@@ -1,29 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { readStarterEntry } from '../newsletter/starter.server.ts'
 import { books, citation, type Reference } from './bible.ts'
-import { verseSchema } from './verse.ts'
+import { teluguWords } from './scripture.server.ts'
+import { chosenVerse, type Verse } from './verse.ts'
 
 const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
 const bible = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))
 
 describe('every verse in the content', async () => {
-  const found: [where: string, quoted: unknown][] = []
-  for await (const file of glob('content/**/*.json')) {
+  const found: [where: string, verse: Verse][] = []
+  for await (const file of glob('content/*.json')) {
     for (const quoted of versesIn(JSON.parse(await readFile(file, 'utf8'))))
-      found.push([file, quoted])
+      found.push([file, chosenVerse.parse(quoted)])
   }
+  for await (const file of glob('content/newsletter/*.md'))
+    found.push([file, readStarterEntry(basename(file), await readFile(file, 'utf8')).verse])
 
   test('the content has verses', () => {
-    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeGreaterThan(100)
   })
 
-  test.each(found)('in %s matches the Bible text: %j', (_, quoted) => {
-    const verse = verseSchema.parse(quoted)
-    expect(verse.text).toBe(wordsAt(verse.reference))
-    expect(verse.te).toBeDefined()
+  test.each(found)('in %s matches the Bible text: %j', (_, { reference, text, te }) => {
+    expect(text).toBe(wordsAt(reference))
+    expect(te).toBe(teluguWords(reference))
   })
 })
 
@@ -49,14 +53,10 @@ test('citations follow the format of each language', () => {
   expect(citation({ ...john, to: 16 }, 'te')).toBe('యోహాను 3:16')
 })
 
-/**
- * Any object with a `reference` object is a quotation, even when it is malformed; a text of that name
- * in two languages is none.
- */
+/** Any object with a `reference` is a quotation, even when it is malformed. */
 function versesIn(content: unknown): unknown[] {
   if (typeof content !== 'object' || content === null) return []
-  const reference = 'reference' in content && content.reference
-  if (typeof reference === 'object' && reference && !('te' in reference)) return [content]
+  if ('reference' in content) return [content]
   return Object.values(content).flatMap(versesIn)
 }
 

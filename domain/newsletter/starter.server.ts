@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isDay } from '../calendar/calendar-day.ts'
-import { citation, parseReference } from '../content/bible.ts'
+import { citation } from '../content/bible.ts'
 import type { Shown } from '../content/document-kind.ts'
 import type { Fields } from '../content/fields.ts'
 import type { Language } from '../content/language.ts'
 import { textIn } from '../content/text.ts'
-import { type Verse, verseSchema, wordsIn } from '../content/verse.ts'
+import { chosenVerse, type Verse, wordsIn } from '../content/verse.ts'
 
 const folder = 'content/newsletter'
 
@@ -22,7 +22,7 @@ type StarterEntry = { date: string; fields: Fields; verse: Verse; body: string; 
 
 /**
  * Parses one file of content/newsletter. Between two `---` lines are `date`, `headline`, `verse`
- * ("Luke 2:20", "Psalm 1:1-3") and `quote`, the text of the verse, and `bound: day` if it names a
+ * ("Luke 2:20", "Psalm 1:1-3"), its text as `quote` and `quote_te`, and `bound: day` if it names a
  * weekday, a feast or a year: the mail sends it on no other day. Then the entry as staff type it.
  * A third `---` line starts the entry in Telugu, whose headline is `headline_te`. Adds the closing.
  * Throws an Error with the file and what is wrong with it.
@@ -41,12 +41,15 @@ export function readStarterEntry(file: string, content: string): StarterEntry {
   const date = field('date')
   if (!isDay(date) || `${date}.md` !== file) throw wrong('its date is not its name')
   if (!body.trim()) throw wrong('there are no words')
-  const reference = parseReference(field('verse'))
-  const verse = verseSchema.safeParse({ reference, text: field('quote') })
+  const verse = chosenVerse.safeParse({
+    reference: field('verse'),
+    english: field('quote'),
+    telugu: optional('quote_te'),
+  })
   if (!verse.success) throw wrong(`"${field('verse')}" is no place in the Bible`)
   const te = optional('headline_te')
   if (!te !== !body_te.trim()) throw wrong('Telugu needs both "headline_te" and words')
-  if (te && !verse.data.te) throw wrong('its verse is not in content/scripture/te.json')
+  if (te && !verse.data.te) throw wrong('Telugu needs "quote_te"')
   const bound = optional('bound')
   const fields = {
     date,
