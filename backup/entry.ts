@@ -14,7 +14,7 @@ const entry = z.union([
     migrations: z.array(z.string()),
     /** Names of the keys that texts are encrypted with; no backup contains the keys themselves. */
     keys: z.array(z.string()),
-    /** The uploads that belong to it and lie beside it, in a nightly backup: backup/uploads.ts. */
+    /** The uploads that belong to it. They lie beside a nightly backup: backup/uploads.ts. */
     uploads: z.array(z.string().regex(/^[\w@+][\w.@+-]*$/)).optional(),
   }),
   z.strictObject({

@@ -25,17 +25,14 @@ export async function* readSite(place: DatabaseLocation): Entries {
   yield* readFiles(place.dataDir, ['outbox', 'uploads'])
 }
 
-/** The same, but only the names of the uploads, which lie beside it: backup/uploads.ts. */
+/** The same without the uploads, which lie beside it: backup/uploads.ts. */
 export async function* readWithoutUploads(place: DatabaseLocation): Entries {
-  yield* readDatabase(place, () => listFiles(place.dataDir, 'uploads'))
+  yield* readDatabase(place)
   yield* readFiles(place.dataDir, ['outbox'])
 }
 
-/** Yields only the rows, for another database that uses the same data folder. */
-export async function* readDatabase(
-  place: DatabaseLocation,
-  listUploads?: () => Promise<string[]>,
-): Entries {
+/** Yields only the rows, and the names of the uploads. */
+export async function* readDatabase(place: DatabaseLocation): Entries {
   requireDatabase(place)
   await using db = await connect(place)
   // One consistent snapshot, which does not block writers.
@@ -45,9 +42,8 @@ export async function* readDatabase(
     const migrations = await recordedMigrations(snapshot)
     const keys = await snapshot.selectFrom('data_keys').select('name').execute()
     // After the first read: every upload that the snapshot names exists.
-    const uploads = await listUploads?.()
-    const start = { madeAt: instant(), migrations, keys: keys.map(({ name }) => name) }
-    yield uploads ? { ...start, uploads } : start
+    const uploads = await listFiles(place.dataDir, 'uploads')
+    yield { madeAt: instant(), migrations, keys: keys.map(({ name }) => name), uploads }
     // A database left by an older version may lack some tables.
     const present = new Set((await snapshot.introspection.getTables()).map(({ name }) => name))
     for (const name of tableNames) if (present.has(name)) yield* readTable(name, snapshot)
