@@ -40,12 +40,13 @@ const fonts = {
 
 /**
  * Returns a JPEG with text beside a picture. JPEG, since WhatsApp does not support AVIF, nor WebP
- * everywhere. Throws a RangeError when the text is too long for the card.
+ * everywhere.
  */
 export async function drawCard(picture: Buffer, words: CardWords): Promise<Buffer> {
+  const titles = shortened(words.title).map((title) => coloured(title, colours.title))
   const [title, foot] = await Promise.all([
-    drawText(words.title, card.title, colours.title),
-    drawText(words.foot, card.foot, colours.foot),
+    drawMarkup(titles, card.title),
+    drawMarkup([coloured(words.foot, colours.foot)], card.foot),
   ])
   const footTop = card.height - card.foot.bottom - foot.height
   const titleMiddle = (card.title.top + footTop - 26) / 2
@@ -67,40 +68,49 @@ export async function drawCard(picture: Buffer, words: CardWords): Promise<Buffe
     .toBuffer()
 }
 
-function drawText(words: string, room: Room, colour: string): Promise<DrawnText> {
-  return drawMarkup(`<span foreground="${colour}">${escapeHtml(words)}</span>`, room)
+/** A title, then with a word less each time. */
+function shortened(title: string): string[] {
+  const words = title.split(/(?=\s)/)
+  return words.map((_, left) => (left === 0 ? title : `${words.slice(0, -left).join('')}…`))
 }
 
-type DrawnText = { image: Buffer; height: number }
+export function coloured(words: string, colour: string): string {
+  return `<span foreground="${colour}">${escapeHtml(words)}</span>`
+}
 
 /**
- * Renders Pango markup at the largest size that fits; at the smallest, a word that is longer than a
- * line breaks between letters. Throws a RangeError when none fits.
+ * Renders the first of the Pango markups at the largest size that fits, or else the next that fits
+ * at the smallest, at which a word that is longer than a line breaks between letters. Throws a
+ * RangeError when none fits.
  */
 export async function drawMarkup(
-  markup: string,
+  markups: Iterable<string>,
   room: Room,
   as: 'title' | 'lines' = 'title',
-): Promise<DrawnText> {
-  const font = /\p{Script=Telugu}/u.test(markup) ? fonts.telugu : fonts.latin
-  // A hyphen would change an address.
-  const text = `<span line_height="${font[as]}" insert_hyphens="false">${markup}</span>`
-  for (const size of room.sizes) {
-    const drawing = sharp({
-      text: {
-        ...{ text, width: room.width, wrap: size === room.sizes.at(-1) ? 'word-char' : 'word' },
-        font: `${font.name} ${size}`,
-        fontfile: font.file,
-        ...{ rgba: true, dpi: 72 },
-      },
-    })
-    // Measures first, which takes a fiftieth of the time.
-    const { width, height } = await drawing.metadata()
-    if (width <= room.width && height <= room.height) {
-      return { image: await drawing.png().toBuffer(), height }
+): Promise<{ image: Buffer; height: number }> {
+  let { sizes } = room
+  for (const markup of markups) {
+    const font = /\p{Script=Telugu}/u.test(markup) ? fonts.telugu : fonts.latin
+    // A hyphen would change an address.
+    const text = `<span line_height="${font[as]}" insert_hyphens="false">${markup}</span>`
+    for (const size of sizes) {
+      const drawing = sharp({
+        text: {
+          ...{ text, width: room.width, wrap: size === room.sizes.at(-1) ? 'word-char' : 'word' },
+          font: `${font.name} ${size}`,
+          fontfile: font.file,
+          ...{ rgba: true, dpi: 72 },
+        },
+      })
+      // Measures first, which takes a fiftieth of the time.
+      const { width, height } = await drawing.metadata()
+      if (width <= room.width && height <= room.height) {
+        return { image: await drawing.png().toBuffer(), height }
+      }
     }
+    sizes = sizes.slice(-1)
   }
-  throw new RangeError(`There is no room on a card for "${markup}"`)
+  throw new RangeError('There is no room on a card for its words')
 }
 
 function fontFile(name: string): string {

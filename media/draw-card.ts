@@ -12,16 +12,5 @@ sharp.concurrency(1)
 const [picture = '', path = '', json = ''] = process.argv.slice(2)
 const image = await readFile(picture)
 const content: CardWords | SharePicture = JSON.parse(json)
-const drawn = 'shape' in content ? drawSharePicture(image, content) : drawFitting(content)
+const drawn = 'shape' in content ? drawSharePicture(image, content) : drawCard(image, content)
 await writeFileAtomically(path, await drawn)
-
-/** Truncates a title that is too long for the card after the last word that fits, with `…`. */
-async function drawFitting({ title, foot }: CardWords): Promise<Buffer> {
-  try {
-    return await drawCard(image, { title, foot })
-  } catch (error) {
-    const shorter = title.replace(/…$/, '').replace(/\s*\S+$/, '')
-    if (!(error instanceof RangeError) || shorter === '') throw error
-    return drawFitting({ title: `${shorter}…`, foot })
-  }
-}

@@ -3,13 +3,13 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
 import type { PlannedDay } from '../domain/calendar/plan-words.ts'
 import { escapeHtml } from '../domain/content/escape-html.ts'
-import { type Shared, type ShareGroup, type ShareLine, shortened } from '../domain/share/shared.ts'
-import { colours, drawMarkup } from './card.ts'
+import { type Words, wordings } from '../domain/share/share-text.ts'
+import { coloured, colours, drawMarkup } from './card.ts'
 
 export type ShareShape = 'square' | 'poster'
 
 /** Content of a picture to share: a card, or the poster. */
-export type SharePicture = Pick<Shared, 'title' | 'groups'> & {
+export type SharePicture = Words & {
   shape: ShareShape
   /** Drawn as the window instead of a picture. */
   week?: readonly PlannedDay[] | undefined
@@ -44,7 +44,6 @@ const PAPER = '#fbf7ef'
 const LEAD = '#120d20'
 const MARK = { width: 70, height: 84 }
 const ink = { name: '#1f1b2e', address: '#574f68' }
-const onGlass = { change: '#f4b79a', off: '#b9b1c6' }
 
 /**
  * Returns a JPEG: from the top a window, dark glass with the title and the lines, like the cards of
@@ -63,7 +62,9 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
   const markLeft = margin + (code ? codeSide + GAP : 0)
   const footLeft = markLeft + MARK.width + 24
   const room = { width: width - margin - footLeft, height: band - GAP, sizes: layout.foot }
-  const foot = await drawMarkup(footMarkup(picture), room, 'lines')
+  const names = coloured([...(code ? [code.words] : []), picture.foot].join('\n'), ink.name)
+  const address = coloured(picture.address, ink.address)
+  const foot = await drawMarkup([`${names}\n${address}`], room, 'lines')
   // The top of the drawn glass, with its row of colours.
   const glass = { left: 0, top: 0, width, height: height - windowHeight - band }
   const days = week && (await drawWeek(week, layout, windowHeight))
@@ -108,7 +109,7 @@ async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, 
   const labels = week.map(async ({ shortWeekday, date }, at): Promise<OverlayOptions> => {
     const words = coloured(`${shortWeekday}\n${date}`, at === 0 ? colours.foot : colours.title)
     const room = { width: column - wide - 12, height: high, sizes: [24, 21] }
-    const { image, height: own } = await drawMarkup(words, room, 'lines')
+    const { image, height: own } = await drawMarkup([words], room, 'lines')
     const left = margin + at * column + wide + 8
     return { input: image, left, top: Math.round((height - own) / 2) }
   })
@@ -122,48 +123,27 @@ async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, 
  * The title and the lines, as large as there is room above the least window; it takes what they
  * leave. In a long text, lines are left out.
  */
-async function drawWords({ title, groups, week }: SharePicture, layout: Layout, end: number) {
+async function drawWords(picture: SharePicture, layout: Layout, end: number) {
   const { width, margin, sizes, window } = layout
   const [least = 0, greatest = 0] = window
-  const space = { width: width - 2 * margin, height: end - least - TOP - GAP }
-  for (const left of shortened(groups)) {
-    const isWhole = left === groups
-    const room = { ...space, sizes: isWhole ? sizes : sizes.slice(-1) }
-    const markup = markupOf(title, isWhole ? groups : [...left, { lines: [{ words: '…' }] }])
-    const words = await drawMarkup(markup, room, 'lines').catch((error: unknown) => {
-      if (!(error instanceof RangeError)) throw error
-    })
-    const height = end - TOP - GAP - (words?.height ?? 0)
-    if (words) return { words, windowHeight: week ? least : Math.min(greatest, height) }
-  }
-  throw new RangeError(`There is no room for “${title}”`)
+  const room = { width: width - 2 * margin, height: end - least - TOP - GAP, sizes }
+  const markups = [...wordings(picture, '…')].map(markupOf)
+  const words = await drawMarkup(markups, room, 'lines')
+  const left = end - TOP - GAP - words.height
+  return { words, windowHeight: picture.week ? least : Math.min(greatest, left) }
 }
 
-function markupOf(title: string, groups: readonly ShareGroup[]): string {
-  const head = `<span size="150%">${coloured(title, colours.title)}</span>`
-  return [head, ...groups.map(groupMarkup)].join('\n<span size="50%"> </span>\n')
-}
-
-function groupMarkup({ heading, lines }: ShareGroup): string {
-  const head = heading ? [coloured(heading, colours.foot)] : []
-  return [...head, ...lines.map(lineMarkup)].join('\n')
-}
-
-function lineMarkup({ words, off, change }: ShareLine): string {
-  const held = off ? `<s>${coloured(words, onGlass.off)}</s>` : coloured(words, colours.title)
-  return [words && held, change && coloured(change, onGlass.change)].filter(Boolean).join(' ')
-}
-
-/** Markup of coloured text in which times do not break across lines. */
-function coloured(words: string, colour: string): string {
-  const unbroken = words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0')
-  return `<span foreground="${colour}">${escapeHtml(unbroken)}</span>`
-}
-
-/** What the code is for, the ministry's name and the address. */
-function footMarkup({ foot, address, code }: SharePicture): string {
-  const names = [...(code ? [code.words] : []), foot].map((words) => coloured(words, ink.name))
-  return [...names, coloured(address, ink.address)].join('\n')
+/** A wording that begins with its title, with colours for WhatsApp's marks. */
+function markupOf(wording: string): string {
+  const marked = escapeHtml(wording)
+    // Times do not break across lines.
+    .replace(/(?<!,) (?=[AP]M\b|\d+:\d\d)/g, '\u00a0')
+    .replace(/^\*(.+)\*/, '<span size="150%">$1</span>')
+    .replace(/\*(.+)\*/g, `<span foreground="${colours.foot}">$1</span>`)
+    .replace(/~(.+)~/g, '<span foreground="#b9b1c6"><s>$1</s></span>')
+    .replace(/(?<!\w)_(.+)_(?!\w)/g, '<span foreground="#f4b79a">$1</span>')
+    .replaceAll('\n\n', '\n<span size="50%"> </span>\n')
+  return `<span foreground="${colours.title}">${marked}</span>`
 }
 
 function asset(name: 'card-glass' | 'card-mark') {

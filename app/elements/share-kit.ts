@@ -28,10 +28,8 @@ export async function start(kit: HTMLElement): Promise<void> {
     })
   }
   offer('print', async () => {
-    const poster = kit.querySelector<HTMLImageElement>('[data-shape=poster]')
     // It has to be loaded before it is printed.
-    if (poster) poster.loading = 'eager'
-    await poster?.decode()
+    await kit.querySelector<HTMLImageElement>('[data-shape=poster]')?.decode()
     print()
   })
   const shared = await sharedBy(kit)

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '../../domain/content/language.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { findShared } from '../../domain/share/share.server.ts'
-import { cut, shareText, TITLE_LETTERS } from '../../domain/share/share-text.ts'
+import { shareText } from '../../domain/share/share-text.ts'
 import {
   type Shared,
   type ShareKind,
@@ -26,43 +26,48 @@ const onPosters: ReadonlySet<ShareKind> = new Set(['events', 'giving'])
 
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit(subject: Subject, language: Language) {
-  const at = { now: now(), storage: await database() }
-  const en = await findShared(subject, { ...at, language: 'en' })
-  const te = await findShared(subject, { ...at, language: 'te' })
+  const storage = await database()
+  const kitIn = async (language: Language) => {
+    const shared = await findShared(subject, { now: now(), language, storage })
+    if (!shared) return undefined
+    const page = new URL(pathOfPage(subject, shared, language), settings.siteUrl)
+    return { shared, page, text: shareText(shared, page.href, textIn(language).share.more) }
+  }
+  const [en, te] = [await kitIn('en'), await kitIn('te')]
   if (!en || !te) return undefined
-  const shared = { en, te }[language]
-  const textOf = (shared: Shared, language: Language) =>
-    shareText(shared, settings.siteUrl.origin + sharedPath(shared, language), language)
+  const own = { en, te }[language]
+  const { pathname, search, hash } = own.page
+  const shapes: ShareShape[] = onPosters.has(subject.kind) ? ['square', 'poster'] : ['square']
   return {
-    title: shared.title,
-    texts: { en: textOf(en, 'en'), te: textOf(te, 'te') },
+    title: own.shared.title,
+    texts: { en: en.text, te: te.text },
     /** The path of its page. */
-    page: sharedPath(shared, language),
-    planned: shared.planned ?? false,
-    square: sharePicture(shared, 'square', language),
-    poster: onPosters.has(shared.kind) ? sharePicture(shared, 'poster', language) : undefined,
+    page: pathname + search + hash,
+    planned: own.shared.planned ?? false,
+    pictures: shapes.map((shape) => sharePicture(subject, shape, own, language)),
   }
 }
 
 /** A picture of a subject by its file name, `square-….jpg`. */
 export async function findSharePicture(subject: Subject, file: string, language: Language) {
   const kit = await shareKit(subject, language)
-  const picture = file.startsWith('poster-') ? kit?.poster : kit?.square
+  const picture = kit?.pictures.find(({ shape }) => file.startsWith(shape))
   // Who knows the name has seen the content.
   return kit?.planned && picture?.name !== file ? undefined : picture
 }
 
 /** The file name contains a hash of the content. */
-function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
-  const { kind, key, code } = shared
+function sharePicture(
+  { kind, key }: Subject,
+  shape: ShareShape,
+  { shared, page }: { shared: Shared; page: URL },
+  language: Language,
+) {
+  const { title, groups, week, code } = shared
   const { share } = textIn(language)
-  const page = new URL(sharedPath(shared, language), settings.siteUrl)
   const scanned = code ?? (shape === 'poster' ? page.href : undefined)
   const content: SharePicture = {
-    shape,
-    title: cut(shared.title, TITLE_LETTERS),
-    groups: shared.groups,
-    week: shared.week,
+    ...{ shape, title, groups, week },
     foot: ministry().name[language],
     address: page.host + page.pathname,
     code: scanned
@@ -72,16 +77,12 @@ function sharePicture(shared: Shared, shape: ShareShape, language: Language) {
   const picture = pages[shareScreens[kind]][2]
   const json = JSON.stringify(content)
   const name = `${shape}-${drawnName(DRAWING_VERSION + json, picture)}`
-  return {
-    name,
-    json,
-    picture,
-    path: feedPath(language, 'sharePicture', { kind, key, file: name }),
-  }
+  const path = feedPath(language, 'sharePicture', { kind, key, file: name })
+  return { shape, name, json, picture, path }
 }
 
 /** The permanent path of the shared subject's page. */
-function sharedPath({ kind, key, place = '' }: Shared, language: Language): string {
+function pathOfPage({ kind, key }: Subject, { place = '' }: Shared, language: Language): string {
   const page =
     kind === 'newsletter' ? pathOf('NewsLetterEntry', { date: key }) : pathOf(shareScreens[kind])
   return inLanguage(page + place, language)

@@ -37,11 +37,11 @@ function stream(from: Temporal.Instant, until: Temporal.Instant | undefined): St
 
 function said(now: Temporal.Instant, streams: StartedStream[]) {
   const state = liveState(services(), streams, now)
-  const { live } = describeNow(state, now, 'en')
+  const shown = describeNow(state, now, 'en')
   const held = nowWords(now, 'en').filter(({ running }) => running)
-  const share = shareLive(state, 'en')
+  const share = shareLive(shown, 'en')
   const { gatherings } = dayPlan(todayOf(now), now)
-  return { state, live, held, share, gatherings }
+  return { state, live: shown.live, held, share, gatherings }
 }
 
 const cases = Object.entries(days).flatMap(([name, day]) =>

@@ -4,12 +4,8 @@ import { countLetters, cut, MAX_LETTERS, shareText } from './share-text.ts'
 import type { Shared } from './shared.ts'
 
 const address = 'https://lampstand.example/te/calendar?date=2026-12-25#events'
-const shared = (groups: Shared['groups'], title = 'This week'): Shared => ({
-  kind: 'week',
-  key: 'main',
-  title,
-  groups,
-})
+const more = 'More on our page:'
+const shared = (groups: Shared['groups'], title = 'This week') => ({ title, groups })
 
 test('is a title, the lines in groups, and the address, in WhatsApp’s marks', () => {
   const groups = [
@@ -17,15 +13,16 @@ test('is a title, the lines in groups, and the address, in WhatsApp’s marks', 
       heading: 'Sunday',
       lines: [
         { words: '10:00 AM: Worship' },
+        { words: 'UPI ID: a_b@example' },
         { words: '8:00 PM: Night *worship*', off: true, change: 'Not held this time' },
       ],
     },
-    { lines: [{ words: '', change: 'Not held on Sunday' }] },
+    { lines: [{ change: 'Not held on Sunday' }] },
   ]
-  expect(shareText(shared(groups), address, 'en')).toBe(
+  expect(shareText(shared(groups), address, more)).toBe(
     [
       '*This week*',
-      '*Sunday*\n10:00 AM: Worship\n~8:00 PM: Night worship~ _Not held this time_',
+      '*Sunday*\n10:00 AM: Worship\nUPI ID: a_b@example\n~8:00 PM: Night worship~ _Not held this time_',
       '_Not held on Sunday_',
       address,
     ].join('\n\n'),
@@ -42,7 +39,7 @@ const group = fc.record({ heading: words, lines: fc.array(line, { minLength: 1, 
 test('never has more than 700 letters, and always ends with the address', () => {
   fc.assert(
     fc.property(words, fc.array(group, { maxLength: 8 }), (title, groups) => {
-      const text = shareText(shared(groups, title), address, 'te')
+      const text = shareText(shared(groups, title), address, more)
       expect(countLetters(text)).toBeLessThanOrEqual(MAX_LETTERS)
       expect(text.endsWith(`\n${address}`)).toBe(true)
     }),
@@ -54,12 +51,12 @@ test('leaves out what is as always before what is cancelled, and says that there
     words: `${at}:00 AM: Prayer in the house`,
   }))
   const cancelled = { words: '8:00 PM: Night worship', off: true, change: 'Not held this time' }
-  const text = shareText(shared([{ lines: [...held, cancelled] }]), address, 'en')
+  const text = shareText(shared([{ lines: [...held, cancelled] }]), address, more)
   expect(countLetters(text)).toBeLessThanOrEqual(MAX_LETTERS)
   expect(text).toContain('\n0:00 AM: Prayer in the house\n')
   expect(text).toContain('~8:00 PM: Night worship~ _Not held this time_')
   expect(text).not.toContain('39:00 AM')
-  expect(text.endsWith(`\n\nMore on our page:\n${address}`)).toBe(true)
+  expect(text.endsWith(`\n\n${more}\n\n${address}`)).toBe(true)
 })
 
 test('counts and cuts letters with their signs', () => {

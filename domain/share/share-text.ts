@@ -1,26 +1,38 @@
-import type { Language } from '../content/language.ts'
-import { textIn } from '../content/text.ts'
-import { type Shared, type ShareGroup, type ShareLine, shortened } from './shared.ts'
+import type { Shared, ShareGroup, ShareLine } from './shared.ts'
 
 /** Counts graphemes: a Telugu letter with its vowel signs is one. */
 export const MAX_LETTERS = 700
 
+/** Such a title always fits with the page's URL. */
+const TITLE_LETTERS = 120
+
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Such a title always fits with the page's URL. */
-export const TITLE_LETTERS = 120
+export type Words = Pick<Shared, 'title' | 'groups'>
 
-/** A text for WhatsApp, with its formatting marks, that ends with the page's URL. */
-export function shareText({ title, groups }: Shared, address: string, language: Language): string {
-  const { more } = textIn(language).share
-  const head = bold(cut(title, TITLE_LETTERS))
+/** A text for WhatsApp that ends with `address`, after `more` if lines are left out. */
+export function shareText(words: Words, address: string, more: string): string {
   let text = ''
-  for (const left of shortened(groups)) {
-    const foot = left === groups ? address : `${more}\n${address}`
-    text = [head, ...left.map(groupText), foot].join('\n\n')
+  for (const wording of wordings(words, more)) {
+    text = `${wording}\n\n${address}`
     if (countLetters(text) <= MAX_LETTERS) break
   }
   return text
+}
+
+/**
+ * The words with WhatsApp's formatting marks, then with a line less each time and `more` at their
+ * end. Lines go from the end, those with a change at last.
+ */
+export function* wordings({ title, groups }: Words, more: string): Generator<string> {
+  const head = bold(cut(title, TITLE_LETTERS))
+  const all = groups.flatMap(({ lines }) => lines)
+  const leaving = [...all.filter(({ change }) => change), ...all.filter(({ change }) => !change)]
+  for (let count = all.length; count >= 0; count--) {
+    const kept = new Set(leaving.slice(0, count))
+    const shown = groups.flatMap((group) => groupText(group, kept) || [])
+    yield [head, ...shown, ...(count < all.length ? [more] : [])].join('\n\n')
+  }
 }
 
 export function countLetters(text: string): number {
@@ -35,15 +47,14 @@ export function cut(text: string, most: number): string {
   return `${kept.join('').trimEnd()}…`
 }
 
-function groupText({ heading, lines }: ShareGroup): string {
-  return [...(heading ? [bold(heading)] : []), ...lines.map(lineText)].join('\n')
+function groupText({ heading, lines }: ShareGroup, kept: ReadonlySet<ShareLine>): string {
+  const shown = lines.filter((line) => kept.has(line)).flatMap((line) => lineText(line) || [])
+  return [...(heading && shown.length > 0 ? [bold(heading)] : []), ...shown].join('\n')
 }
 
-function lineText({ words, off, change }: ShareLine): string {
-  const shown = plain(words)
-  const held = shown && off ? `~${shown}~` : shown
-  const different = change ? `_${plain(change)}_` : ''
-  return [held, different].filter(Boolean).join(' ')
+function lineText({ words = '', off, change = '' }: ShareLine): string {
+  const [held, different] = [plain(words), plain(change)]
+  return [held && off ? `~${held}~` : held, different && `_${different}_`].filter(Boolean).join(' ')
 }
 
 function bold(words: string): string {
@@ -53,7 +64,7 @@ function bold(words: string): string {
 /** Without WhatsApp's marks and line breaks, which would break the formatting around it. */
 function plain(words: string): string {
   return words
-    .replace(/[*_~`]/g, '')
+    .replace(/[*~`]|(?<!\w)_|_(?!\w)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

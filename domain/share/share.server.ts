@@ -18,7 +18,7 @@ import { ministry } from '../content/ministry.ts'
 import { notices } from '../content/notices.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { upiLink } from '../content/upi.ts'
-import type { LiveState } from '../live/live-state.ts'
+import { describeNow, type Now } from '../live/live-state.ts'
 import { readLiveState } from '../live/live-video.server.ts'
 import { firstSentences } from '../newsletter/first-sentences.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
@@ -40,8 +40,10 @@ export async function findShared({ kind, key }: Subject, at: At): Promise<Shared
   switch (kind) {
     case 'week':
       return key === ONLY ? shareWeek(now, language) : undefined
-    case 'live':
-      return key === ONLY ? shareLive(await readLiveState(storage, now), language) : undefined
+    case 'live': {
+      const state = await readLiveState(storage, now)
+      return key === ONLY ? shareLive(describeNow(state, now, language), language) : undefined
+    }
     case 'newsletter':
       return shareEntry(key, at)
     case 'notices':
@@ -54,12 +56,10 @@ export async function findShared({ kind, key }: Subject, at: At): Promise<Shared
 }
 
 /** Only during a live stream. */
-export function shareLive(state: LiveState, language: Language): Shared | undefined {
-  if (state.is !== 'live') return undefined
-  const { stream, byItself } = state
-  const name = stream.name ?? (byItself && localize(byItself.service.name, language).text)
-  const groups = name ? [{ lines: [{ words: name }] }] : []
-  return { kind: 'live', key: ONLY, title: textIn(language).live.playing, groups }
+export function shareLive({ live }: Now, language: Language): Shared | undefined {
+  if (!live) return undefined
+  const groups = live.name ? [{ lines: [{ words: live.name.text }] }] : []
+  return { title: textIn(language).live.playing, groups }
 }
 
 function shareNotice(key: string, { now, language }: At): Shared | undefined {
@@ -68,7 +68,7 @@ function shareNotice(key: string, { now, language }: At): Shared | undefined {
   if (!notice) return undefined
   const lines = [{ words: localize(notice.words, language).text }]
   const title = textIn(language).shell.notice
-  return { kind: 'notices', key, planned: today < notice.first, title, groups: [{ lines }] }
+  return { planned: today < notice.first, title, groups: [{ lines }] }
 }
 
 async function shareEntry(
@@ -81,7 +81,7 @@ async function shareEntry(
   const { text: html, lang = language } = localize(entry.html, language)
   const summary = firstSentences(wordsOf(html), lang)
   return {
-    ...{ kind: 'newsletter', key: date, planned: !published },
+    planned: !published,
     title: localize(entry.headline, language).text,
     groups: [{ lines: [{ words: indianDate(date, language) }] }, { lines: [{ words: summary }] }],
   }
@@ -94,11 +94,11 @@ function shareGiving(key: string, language: Language): Shared | undefined {
   const account = accounts.find((_, at) => key === String(at + 1))
   if (!account) return undefined
   const lines = [
-    ...(payingIsSample() ? [{ words: '', change: give.sampleHeading }] : []),
+    ...(payingIsSample() ? [{ change: give.sampleHeading }] : []),
     ...[`${give.upiId}: ${account.id}`, payee, share.citizens].map((words) => ({ words })),
   ]
   const title = localize(account.purpose, language).text
-  return { kind: 'giving', key, title, groups: [{ lines }], code: upiLink({ ...account, payee }) }
+  return { title, groups: [{ lines }], code: upiLink({ ...account, payee }) }
 }
 
 /** A service or event that is not over, with its cancelled and moved occurrences. */
@@ -116,20 +116,17 @@ export function shareOccasion(
   if (!day) return undefined
   const times = next ?? changes[0] ?? entry
   const { schedule } = textIn(language)
-  const date = shortDate(day, language)
+  const then = `${shortDate(day, language)}, ${rangeWords(times, language)}`
   const when: ShareLine[] = isOnce(entry.on)
-    ? [{ words: `${date}, ${rangeWords(times, language)}`, off: !next }]
+    ? [{ words: then, off: !next }]
     : [
         { words: `${repeatWords(entry.on, language)}, ${rangeWords(entry, language)}` },
-        ...(next ? [{ words: `${schedule.next} ${date}, ${rangeWords(times, language)}` }] : []),
+        { words: next && `${schedule.next} ${then}` },
       ]
-  const different = changes
-    .map((change) => ({ words: '', change: differenceOf(change, language) }))
-    .filter(({ change }) => change)
+  const different = changes.map((change) => ({ change: differenceOf(change, language) }))
   const about = descriptionWords(entry, language)?.text
   const church = ministry().address.lines[language].slice(0, 2).join(', ')
   return {
-    ...{ kind, key },
     place: 'section' in entry ? `#${entry.section}` : `?date=${day}#events`,
     title: localize(entry.name, language).text,
     groups: [
@@ -146,7 +143,7 @@ export function shareOccasion(
 export function shareWeek(now: Temporal.Instant, language: Language): Shared | undefined {
   const text = textIn(language)
   const ofDays = weekOf(now).map((day) => ({
-    heading: dayHeading(day, language),
+    heading: interpolate(text.schedule.weekdayAndDay, dateParts(day, nameOfDays(language))),
     lines: linesOn(day, now, language),
   }))
   const everyDay = {
@@ -158,7 +155,7 @@ export function shareWeek(now: Temporal.Instant, language: Language): Shared | u
   const groups = [...ofDays, everyDay].filter(({ lines }) => lines.length > 0)
   if (groups.length === 0) return undefined
   const title = interpolate(text.share.week, { name: ministry().name[language] })
-  return { kind: 'week', key: ONLY, title, groups, week: plannedDays(now, language) }
+  return { title, groups, week: plannedDays(now, language) }
 }
 
 function linesOn(day: CalendarDay, now: Temporal.Instant, language: Language): ShareLine[] {
@@ -181,11 +178,6 @@ function timeAndName(entry: Entry, starts: string, language: Language): string {
   return 'location' in entry && entry.location
     ? `${named}, ${localize(entry.location, language).text}`
     : named
-}
-
-function dayHeading(day: CalendarDay, language: Language): string {
-  const parts = dateParts(day, nameOfDays(language))
-  return `${parts.weekday}, ${interpolate(textIn(language).schedule.dayOfMonth, parts)}`
 }
 
 function isDaily({ on }: Entry): boolean {

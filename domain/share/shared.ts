@@ -19,7 +19,7 @@ export type ShareKind = keyof typeof shareScreens
 export type Subject = { kind: ShareKind; key: string }
 
 export type ShareLine = {
-  words: string
+  words?: string | undefined
   /** Not held: struck through. */
   off?: boolean
   /** A change of this occurrence. Kept when a text is shortened. */
@@ -28,7 +28,7 @@ export type ShareLine = {
 
 export type ShareGroup = { heading?: string; lines: readonly ShareLine[] }
 
-export type Shared = Subject & {
+export type Shared = {
   title: string
   groups: readonly ShareGroup[]
   /** Its place on the page: `#weekly`, `?date=2026-12-31#events`. */
@@ -43,15 +43,4 @@ export type Shared = Subject & {
 
 export function isShareKind(kind: string | undefined): kind is ShareKind {
   return kind !== undefined && Object.hasOwn(shareScreens, kind)
-}
-
-/** The groups, then with a line less each time: from the end, those with a change at last. */
-export function* shortened(groups: readonly ShareGroup[]): Generator<readonly ShareGroup[]> {
-  yield groups
-  const all = groups.flatMap(({ lines }) => lines)
-  const last = all.findLast(({ change }) => !change) ?? all.at(-1)
-  const left = groups.map(({ lines, ...group }) => {
-    return { ...group, lines: lines.filter((line) => line !== last) }
-  })
-  if (last) yield* shortened(left.filter(({ lines }) => lines.length > 0))
 }

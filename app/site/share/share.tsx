@@ -47,10 +47,9 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
           ))}
         </div>
         <div className="columns share-pictures">
-          {shapes.map((shape) => {
-            const picture = kit[shape]
-            return picture && <Picture key={shape} src={picture.path} {...{ shape, title }} />
-          })}
+          {kit.pictures.map(({ shape, path }) => (
+            <Picture key={shape} src={path} {...{ shape, title }} />
+          ))}
         </div>
         <p role="status" />
       </share-kit>
@@ -105,7 +104,6 @@ function ShareText({ words, language }: { words: string; language: Language }) {
 }
 
 const sizes = { square: { width: 1080, height: 1080 }, poster: { width: 1240, height: 1754 } }
-const shapes = ['square', 'poster'] as const
 
 /** A card to share, or a poster to print. */
 function Picture({ src, shape, title }: { src: string; shape: keyof typeof sizes; title: string }) {
@@ -113,7 +111,7 @@ function Picture({ src, shape, title }: { src: string; shape: keyof typeof sizes
   const alt = interpolate(share.card, { title })
   return (
     <div>
-      <img data-shape={shape} {...{ src, ...sizes[shape] }} alt={alt} loading="lazy" />
+      <img data-shape={shape} {...{ src, ...sizes[shape] }} alt={alt} />
       <p className="actions">
         <button
           className="button quiet"
