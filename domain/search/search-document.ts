@@ -16,9 +16,6 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** The key of the sign-in page, which is not one of the pages with editable texts. */
-export const SIGN_IN = 'sign-in'
-
 /** The ids of documents without a day begin here; those of the others are lower. */
 export const STANDING_IDS = 1_000_000_000
 

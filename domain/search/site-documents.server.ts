@@ -1,9 +1,9 @@
+import { isOnce } from '../calendar/calendar-day.ts'
 import { longDate } from '../calendar/day.ts'
-import { type DatedEvent, events } from '../calendar/events.ts'
+import { type Entry, entries } from '../calendar/day-plan.ts'
 import { changeWords, rangeWords } from '../calendar/occurrence-words.ts'
 import { occurrenceOf } from '../calendar/schedule.ts'
 import { repeatWords } from '../calendar/schedule-words.ts'
-import { services } from '../calendar/services.ts'
 import { albumsKind } from '../content/albums.ts'
 import { citation } from '../content/bible.ts'
 import { beliefs, values } from '../content/creeds.ts'
@@ -20,7 +20,10 @@ import { textIn } from '../content/text.ts'
 import type { Verse } from '../content/verse.ts'
 import { cleanHtml, wordsOf } from '../newsletter/html.server.ts'
 import { recordingsKind } from '../recordings/recordings.ts'
-import { type SearchDocument, type SearchKind, SIGN_IN } from './search-document.ts'
+import type { SearchDocument, SearchKind } from './search-document.ts'
+
+/** The key of the sign-in page, which is not one of the pages with editable texts. */
+const SIGN_IN = 'sign-in'
 
 type Words = Localized | Localized<string[]> | string | undefined
 
@@ -28,40 +31,31 @@ type Words = Localized | Localized<string[]> | string | undefined
 export function siteDocuments(): SearchDocument[] {
   return [
     ...pageDocuments(),
-    ...services().flatMap((service) =>
-      documentsOf('service', service.id, service.name, (language) => [
-        service.description,
-        repeatWords(service.on, language),
-        rangeWords(service, language),
+    ...entries().flatMap((entry) =>
+      documentsOf('place' in entry ? 'service' : 'event', entry, (language) => [
+        'location' in entry ? entry.location : undefined,
+        wordsOf(cleanHtml(entry.description?.[language] ?? '')),
+        ...whenOf(entry, language),
       ]),
     ),
-    ...events().flatMap((event) =>
-      documentsOf('event', event.id, event.name, (language) => [
-        event.location,
-        event.description?.[language] && wordsOf(cleanHtml(event.description[language])),
-        ...whenOf(event, language),
+    ...ministries().flatMap((one) =>
+      documentsOf('ministry', one, () => [
+        ...[one.description, one.about, one.activities, quoted(one.verse)],
       ]),
     ),
-    ...ministries().flatMap(({ id, name, description, about, activities, verse }) =>
-      documentsOf('ministry', id, name, () => [description, about, activities, quoted(verse)]),
-    ),
-    ...leaders().flatMap(({ id, bio, ...leader }) =>
-      documentsOf('leader', id, titles(leader), (language) => [
-        bio?.[language] && wordsOf(cleanHtml(bio[language])),
+    ...leaders().flatMap((leader) =>
+      documentsOf('leader', { id: leader.id, name: titles(leader) }, (language) => [
+        wordsOf(cleanHtml(leader.bio?.[language] ?? '')),
       ]),
     ),
-    ...beliefs().flatMap(({ id, name, words, verse }) =>
-      documentsOf('belief', id, name, () => [words, quoted(verse)]),
-    ),
-    ...values().flatMap(({ id, name, words, verse }) =>
-      documentsOf('value', id, name, () => [words, quoted(verse)]),
-    ),
+    ...beliefs().flatMap((one) => documentsOf('belief', one, () => [one.words, quoted(one.verse)])),
+    ...values().flatMap((one) => documentsOf('value', one, () => [one.words, quoted(one.verse)])),
     ...recordingsKind
       .all()
-      .flatMap(({ id, name, date }) =>
-        documentsOf('recording', id, name, (language) => [longDate(date, language)], date),
+      .flatMap((one) =>
+        documentsOf('recording', one, (language) => [longDate(one.date, language)], one.date),
       ),
-    ...albumsKind.all().flatMap(({ id, name }) => documentsOf('album', id, name, () => [])),
+    ...albumsKind.all().flatMap((album) => documentsOf('album', album, () => [])),
   ]
 }
 
@@ -108,9 +102,10 @@ function contentOf(key: string): Words[] {
 }
 
 /** A single day as it is held, moved or cancelled. */
-function whenOf(event: DatedEvent, language: Language): Words[] {
-  if (event.on.repeats) return [repeatWords(event.on, language), rangeWords(event, language)]
-  const change = occurrenceOf(event, event.changes[0]?.date ?? event.on.date ?? '')
+function whenOf(entry: Entry, language: Language): Words[] {
+  const { on, changes } = entry
+  if (!isOnce(on)) return [repeatWords(on, language), rangeWords(entry, language)]
+  const change = occurrenceOf(entry, changes[0]?.date ?? on.date ?? '')
   if (!change) return []
   const { words, note } = changeWords(change, language) ?? {}
   return [longDate(change.day, language), rangeWords(change, language), words, note?.text]
@@ -119,8 +114,7 @@ function whenOf(event: DatedEvent, language: Language): Words[] {
 /** A document in each language in which it has a name. */
 function documentsOf(
   kind: SearchKind,
-  key: string,
-  name: Localized,
+  { id: key, name }: { id: string; name: Localized },
   words: (language: Language) => Words[],
   day: string | null = null,
 ): SearchDocument[] {
@@ -134,7 +128,7 @@ function documentsOf(
 }
 
 function wordsIn(language: Language, words: Words[]): string[] {
-  return words.flatMap((part) => (typeof part === 'object' ? part[language] : part) ?? [])
+  return words.flatMap((part) => (typeof part === 'object' ? part[language] : part) || [])
 }
 
 function titles(leader: Parameters<typeof leaderTitle>[0]): Localized {
