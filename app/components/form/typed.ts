@@ -5,7 +5,7 @@ import { dropItem, itemNames, readItem, storeItem } from '../../browser-storage.
 
 const PREFIX = 'typed '
 
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Keeps what is typed into the controls of `element`, except passwords, under `name`. Returns a key
