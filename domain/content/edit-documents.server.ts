@@ -223,7 +223,7 @@ async function insertSigned(
 ): Promise<Version> {
   if (!document) throw new Error(`there is no ${kind.name} "${key}"`)
   const signed = { ...version, staffName, publishedAt: new Date().toISOString() }
-  return { ...signed, id: await insertVersion(document.id, signed, storage) }
+  return insertVersion(document.id, signed, storage)
 }
 
 /** Counts a change of a document, and stores what is now its draft and what is public. */

@@ -84,7 +84,7 @@ export async function insertDocument(
   for (const { restoredFrom, ...version } of versions) {
     const restored = restoredFrom === null ? null : (ids[restoredFrom - 1] ?? null)
     const row = { ...version, restoredFrom: restored, setAside: false }
-    ids.push(await insertVersion(document_id, row, storage))
+    ids.push((await insertVersion(document_id, row, storage)).id)
   }
   return document_id
 }
@@ -104,12 +104,12 @@ export function stateColumns(
   }
 }
 
-/** Returns the id of the inserted version. */
+/** Returns the inserted version. */
 export async function insertVersion(
   document_id: number,
   version: Omit<Version, 'id'>,
   storage: Storage,
-): Promise<number> {
+): Promise<Version> {
   const { id } = await storage
     .insertInto('document_versions')
     .values({
@@ -124,7 +124,7 @@ export async function insertVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { ...version, id }
 }
 
 /**

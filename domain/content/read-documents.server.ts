@@ -171,24 +171,17 @@ async function readAll(
   { keys, drafts = false }: { keys?: string[] | undefined; drafts?: boolean } = {},
 ): Promise<StoredDocument[]> {
   const rows = await documentsWithLatest(storage)
-    .select(['documents.id as document_id', 'kind', 'key', 'deleted_at'])
-    .select(['revision', 'form', 'draft', 'draft_by', 'drafted_at'])
-    .select(['document_versions.id', 'document_versions.fields', 'translated_from'])
-    .select([
-      'restored_from',
-      'document_versions.staff_name',
-      'sample',
-      'set_aside',
-      'published_at',
-    ])
+    .selectAll('document_versions')
+    .select(['documents.id as document', 'kind', 'key', 'deleted_at', 'revision', 'form'])
+    .select(['draft', 'draft_by', 'drafted_at'])
     .where('kind', 'in', kinds)
     .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
     .$if(drafts, (query) => query.where('draft', 'is not', null))
     .orderBy('position')
     .orderBy('documents.id')
     .execute()
-  return rows.map(({ document_id, draft, draft_by, drafted_at, ...row }) => ({
-    id: document_id,
+  return rows.map(({ document, draft, draft_by, drafted_at, ...row }) => ({
+    id: document,
     kind: row.kind,
     key: row.key,
     deleted: row.deleted_at !== null,
@@ -202,7 +195,7 @@ async function readAll(
   }))
 }
 
-type VersionRow = Omit<Selectable<Schema['document_versions']>, 'document_id'>
+type VersionRow = Selectable<Schema['document_versions']>
 
 function hasVersion(
   row: { [Column in keyof VersionRow]: VersionRow[Column] | null },

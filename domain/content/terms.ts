@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import termsJson from '../../content/terms.json' with { type: 'json' }
-import { dayOf, MINISTRY_ZONE } from '../calendar/day.ts'
+import { MINISTRY_ZONE } from '../calendar/day.ts'
 import { defineDocumentKind, key, localized, localizedLines, titleAt } from './document-kind.ts'
 
 // The terms, one document per section.
@@ -32,11 +32,6 @@ export const terms = termsKind.all
 export function termsUpdated(): string {
   const updated = termsKind.updated()
   if (!updated) return termsJson.lastUpdated
-  const [year, month, day] = dayOf(updated).split('-')
-  return `${day}-${month}-${year} ${clock.format(new Date(updated))}`
+  const inIndia = new Date(updated).toLocaleString('en-GB', { timeZone: MINISTRY_ZONE })
+  return inIndia.replaceAll('/', '-').replace(',', '')
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
-  timeZone: MINISTRY_ZONE,
-})

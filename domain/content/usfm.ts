@@ -1,25 +1,12 @@
-import usfm from 'usfm-js'
-import * as z from 'zod'
+import usfm, { type Part } from 'usfm-js'
 import { books, keyOf } from './bible.ts'
-
-const bookSchema = z.object({
-  headers: z.array(z.object({ tag: z.string().optional(), content: z.string().optional() })),
-  chapters: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
-})
-type Part = {
-  tag?: unknown
-  text?: unknown
-  nextChar?: unknown
-  verseObjects?: unknown
-  children?: unknown
-}
 
 /**
  * Parses one book in USFM. Returns its verses by `keyOf`, without footnotes and headings. Throws an
  * Error for an unknown book.
  */
 export function readUsfm(text: string): [key: string, words: string][] {
-  const { headers, chapters } = bookSchema.parse(usfm.toJSON(text))
+  const { headers, chapters } = usfm.toJSON(text)
   const code = headers.find(({ tag }) => tag === 'id')?.content?.slice(0, 3) ?? ''
   const book = Object.keys(books).find((name) => books[name]?.usfm === code)
   if (!book) throw new Error(`"${code}" is no book of the Bible`)
@@ -38,12 +25,9 @@ export function readUsfm(text: string): [key: string, words: string][] {
 /** Tags of footnotes and headings: in USFM, a heading is inside the verse before it. */
 const leftOut = new Set(['f', 'x', 's', 's1', 's2', 'r', 'd', 'ms', 'mr', 'rem', 'fe', 'qa'])
 
-function wordsOf(part: Part): string {
-  // usfm-js moves the space after a part from the following text into `nextChar`.
-  const after = typeof part.nextChar === 'string' ? part.nextChar : ''
-  if (typeof part.tag === 'string' && leftOut.has(part.tag)) return after
-  const inside = [part.verseObjects, part.children].flatMap((parts) =>
-    Array.isArray(parts) ? parts : [],
-  )
-  return (typeof part.text === 'string' ? part.text : '') + inside.map(wordsOf).join('') + after
+/** usfm-js moves the space after a part from the following text into `nextChar`. */
+function wordsOf({ tag = '', text = '', nextChar = '', ...inside }: Part): string {
+  if (leftOut.has(tag)) return nextChar
+  const parts = [...(inside.verseObjects ?? []), ...(inside.children ?? [])]
+  return text + parts.map(wordsOf).join('') + nextChar
 }
