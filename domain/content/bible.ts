@@ -19,12 +19,8 @@ export type Reference = {
 }
 
 /** A reference in a language: `Psalm 23:1-3`, `కీర్తనలు 23:1-3`. */
-export function citation(
-  { book, chapter, from, to = from }: Reference,
-  language: Language,
-): string {
-  const verses = to === from ? `${from}` : `${from}-${to}`
-  return `${books[book]?.[language] ?? book} ${chapter}:${verses}`
+export function citation({ book, ...verses }: Reference, language: Language): string {
+  return keyOf({ book: books[book]?.[language] ?? book, ...verses })
 }
 
 /** The books that are cited by the verse alone: `Jude 24`. */

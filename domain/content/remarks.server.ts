@@ -28,7 +28,7 @@ export function remarksOn(fields: Fields, today: string): Remark[] {
       'pictureWords',
       (text, fieldPath) => /(^|\.)picture$/.test(fieldPath) && lacksDescription(text),
     ),
-    ...at('verseDiffers', (text, fieldPath) => misquotes(text, fieldPath)),
+    ...at('verseDiffers', misquotes),
   ]
 }
 

@@ -93,13 +93,10 @@ export async function startContent(
 /** Fills in what the set-up form omits and the giving form requires. */
 function completed(typed: Fields, given: Fields): Fields {
   const fields = { ...given }
-  const fieldPaths = Object.keys(given)
-  const accounts = new Set(
-    fieldPaths.flatMap((fieldPath) => /^upi\.accounts\.\w+/.exec(fieldPath)?.[0] ?? []),
-  )
   fields['upi.payee'] ??= inLatin(typed['name.en'] ?? '')
-  for (const account of accounts) {
-    fields[`${account}.note`] ??= inLatin(fields[`${account}.purpose.en`] ?? '')
+  for (const [fieldPath, purpose] of Object.entries(given)) {
+    const [, account] = /^(upi\.accounts\.\w+)\.purpose\.en$/.exec(fieldPath) ?? []
+    if (account) fields[`${account}.note`] ??= inLatin(purpose)
   }
   return filterFields(fields, (fieldPath) => fields[fieldPath] !== '')
 }
