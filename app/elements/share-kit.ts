@@ -28,8 +28,10 @@ export async function start(kit: HTMLElement): Promise<void> {
     })
   }
   offer('print', async () => {
+    const poster = kit.querySelector<HTMLImageElement>('[data-shape=poster]')
     // It has to be loaded before it is printed.
-    await kit.querySelector<HTMLImageElement>('[data-shape=poster]')?.decode()
+    if (poster) poster.loading = 'eager'
+    await poster?.decode()
     print()
   })
   const shared = await sharedBy(kit)

@@ -111,7 +111,7 @@ function Picture({ src, shape, title }: { src: string; shape: keyof typeof sizes
   const alt = interpolate(share.card, { title })
   return (
     <div>
-      <img data-shape={shape} {...{ src, ...sizes[shape] }} alt={alt} />
+      <img data-shape={shape} {...{ src, ...sizes[shape] }} alt={alt} loading="lazy" />
       <p className="actions">
         <button
           className="button quiet"
