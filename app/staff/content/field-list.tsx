@@ -104,7 +104,7 @@ function ChosenVerse() {
   const { hints } = usePage().text.site
   const { 'verse.english': english, 'verse.telugu': telugu } = fields
   return (
-    <div>
+    <div className="stack tight">
       <TextField fieldPath="verse.reference" hint={hints.verse} />
       {english && <blockquote lang="en">{english}</blockquote>}
       {english &&
