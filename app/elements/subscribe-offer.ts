@@ -1,5 +1,5 @@
 import { mayBeStaff, readItem, storeItem } from '../browser-storage.ts'
-import { whenLoaded } from './when.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 const CLOSES_AFTER_MILLISECONDS = 15_000
 /** A visit ends when no page was opened for this long. */
