@@ -27,10 +27,10 @@ const hanging = new Set<string>()
 let last: { at: number; findings: Promise<Findings> } | undefined
 
 /**
- * Returns what fails and what does not, cached for a minute. Only the first call waits; later ones
- * get the cached findings while they are refreshed.
+ * Returns what fails, cached for a minute. Only the first call waits; later ones get the cached
+ * findings while they are refreshed.
  */
-export async function siteState(language: Language) {
+export async function failingChecks(language: Language) {
   const now = performance.now()
   last ??= { at: now, findings: checkSite(database) }
   const cached = last
@@ -42,9 +42,9 @@ export async function siteState(language: Language) {
       cached.findings = next
     })
   }
-  const found = Object.entries(await findings)
+  const failing = Object.entries(await findings).filter(([, { ok }]) => !ok)
   const names: Record<string, string> = serverTextIn(language).check.names
-  return found.map(([check, { ok }]) => ({ check, name: names[check] ?? check, ok }))
+  return failing.map(([check]) => ({ check, name: names[check] ?? check }))
 }
 
 /** To be called after a change that affects a check. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Storage, withDatabase } from '../../storage/database.server.ts'
-import { checkSite, forgetSiteState, siteState } from './check-site.server.ts'
+import { checkSite, failingChecks, forgetSiteState } from './check-site.server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -38,14 +38,14 @@ test('a refresh that began before a change does not bring back what was found th
     if (name !== 'then') throw new Error('away')
   })
   await withDatabase(new Proxy<Storage>(Object.create(null), { get: ask }), async () => {
-    await siteState('en')
+    await failingChecks('en')
     clock.mockReturnValue(61_000)
-    await siteState('en')
+    await failingChecks('en')
     forgetSiteState()
     // Each check has a timer until it is through.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
     ask.mockClear()
-    await siteState('en')
+    await failingChecks('en')
     expect(ask).toHaveBeenCalled()
   })
 })

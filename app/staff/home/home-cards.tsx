@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { repository } from '../../../config/repository.ts'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import type { listSample } from '../../../domain/content/sample.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -155,39 +154,23 @@ export function SampleList({ sample, mayConfirm }: SampleProps) {
   )
 }
 
+type StateProps = { failing: { check: string; name: string }[] }
+
 /** In plain words; those for the person who runs the server are in `npm run check`. */
-export function SiteState({
-  findings,
-}: {
-  findings: { check: string; name: string; ok: boolean }[]
-}) {
+export function SiteState({ failing }: StateProps) {
   const { siteState: words } = usePage().text
   const plain: Record<string, string> = words.plain
-  const failing = findings.filter(({ ok }) => !ok)
-  const well = findings.filter(({ ok }) => ok).map(({ name }) => name)
   return (
     <section className="card site-state">
       <h2>{words.heading}</h2>
-      {failing.length > 0 ? (
-        <>
-          <ul>
-            {failing.map(({ check, name }) => (
-              <li key={check}>
-                <strong>{name}:</strong> {plain[check]}
-              </li>
-            ))}
-          </ul>
-          <p>{words.tell}</p>
-        </>
-      ) : (
-        <p>{words.well}</p>
-      )}
-      <p className="muted small">{interpolate(words.all, { names: well.join(', ') })}</p>
-      {repository && (
-        <p className="muted small">
-          <a href={`${repository}/releases.atom`}>{words.releases}</a>
-        </p>
-      )}
+      <ul>
+        {failing.map(({ check, name }) => (
+          <li key={check}>
+            <strong>{name}:</strong> {plain[check]}
+          </li>
+        ))}
+      </ul>
+      <p>{words.tell}</p>
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { hasRole, publishers, type Roles } from '../../../domain/staff/staff.ts'
 import { workload } from '../../../domain/staff/workload.server.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { mayOpen } from '../../access.ts'
-import { forgetSiteState, siteState } from '../../checks/check-site.server.ts'
+import { failingChecks, forgetSiteState } from '../../checks/check-site.server.ts'
 import { mailNews } from '../../checks/mail.server.ts'
 import { administratorForm, formAction, publisherForm } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
@@ -37,12 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageOf(args.url.pathname)
   const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, restored, findings, mail, sample] = await Promise.all([
+  const [work, live, dateJump, restored, failing, mail, sample] = await Promise.all([
     workload({ id, roles }, storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
     restoredState(now(), storage),
-    isAdministrator ? siteState(language) : undefined,
+    isAdministrator ? failingChecks(language) : [],
     mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const addressHint: typeof asked | 'mail' = sendsMail ? asked : 'mail'
   // The only administrator without an email address cannot ask for a new password.
   const needsAddress = isLast && email === ''
-  const shown = { work, live, findings, mail, sample, steps, needsAddress, email, addressHint }
+  const shown = { work, live, failing, mail, sample, steps, needsAddress, email, addressHint }
   return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
 }
 
@@ -90,7 +90,7 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { staff } = text
-  const { name, roles, work, live, findings, mail, sample } = loaderData
+  const { name, roles, work, live, failing, mail, sample } = loaderData
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <Notice words={staff.done} />
@@ -112,7 +112,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       <CameIn {...work} />
       {loaderData.steps && <FirstSteps {...loaderData} steps={loaderData.steps} />}
       {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
-      {findings && <SiteState findings={findings} />}
+      {failing.length > 0 && <SiteState failing={failing} />}
     </StaffPage>
   )
 }
