@@ -4,8 +4,9 @@ import { isTable } from './tables.ts'
 // A backup is a sequence of entries, one JSON line each: header, rows of each table, files. The
 // format is the same for both databases.
 
-/** A relative path that is safe to write to. */
-const file = z.string().regex(/^(?:outbox|uploads)\/[\w@+][\w.@+-]*$/)
+/** Names that are safe to write. The site gives no file another one. */
+export const fileName = /^[\w@+][\w.@+-]*$/
+const file = z.string().regex(new RegExp(`^(?:outbox|uploads)/${fileName.source.slice(1)}`))
 
 const entry = z.union([
   z.strictObject({
@@ -15,7 +16,7 @@ const entry = z.union([
     /** Names of the keys that texts are encrypted with; no backup contains the keys themselves. */
     keys: z.array(z.string()),
     /** The uploads that belong to it. They lie beside a nightly backup: backup/uploads.ts. */
-    uploads: z.array(z.string().regex(/^[\w@+][\w.@+-]*$/)).optional(),
+    uploads: z.array(z.string().regex(fileName)).optional(),
   }),
   z.strictObject({
     table: z.string().refine(isTable),

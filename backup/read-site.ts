@@ -12,7 +12,7 @@ import {
   sqliteFile,
 } from '../storage/open.server.ts'
 import { isSqlite } from '../storage/sqlite.ts'
-import { type Entries, type Entry, Refused, type TableEntry } from './entry.ts'
+import { type Entries, type Entry, fileName, Refused, type TableEntry } from './entry.ts'
 import { hasId, type TableName, tableNames } from './tables.ts'
 
 /** So few that the longest entries fit in memory together. */
@@ -118,9 +118,12 @@ async function* readFiles(dataDir: string, folders: string[]): AsyncGenerator<En
   }
 }
 
-/** The names of complete files: no links, and none that is still being written. */
+/**
+ * The names of complete files: no links, none that is still being written, and none that somebody
+ * else put there, such as `.DS_Store`, which a restore would refuse.
+ */
 export async function listFiles(dataDir: string, folder: string): Promise<string[]> {
   const found = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(() => [])
-  const complete = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-  return complete.map(({ name }) => name)
+  const files = found.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return files.filter((name) => fileName.test(name) && !name.endsWith('.part'))
 }

@@ -29,6 +29,9 @@ export async function fillSite(storage: Storage, { dataDir }: DatabaseLocation):
   await writeFile(join(dataDir, 'outbox', 'empty.eml'), '')
   await writeFile(join(dataDir, 'outbox', '2.eml.part'), 'half')
   await mkdir(join(dataDir, 'uploads'), { recursive: true })
+  // Of whoever opened the folder on a Mac, or kept a picture there.
+  for (const name of ['.DS_Store', 'my photo.jpg'])
+    await writeFile(join(dataDir, 'uploads', name), '')
   await writeFile(join(dataDir, 'uploads', 'photo-1-720.avif'), 'picture')
   await writeFile(join(dataDir, 'uploads', 'audio-1.mp3'), Buffer.alloc(9_000_000, 'sound '))
 }
