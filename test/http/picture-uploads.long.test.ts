@@ -164,14 +164,14 @@ test('an uploaded portrait is shown, immutable in caches, and cannot be deleted 
     /href="\/staff\/site\/leaders\/president"[^>]*>Leaders: Rev. Samuel Devadas</,
   )
 
-  await submit(`/staff/pictures/${name}`, {
-    intent: 'save',
-    x: '0',
-    y: '100',
-    decorative: '',
+  const described = {
+    ...{ intent: 'save', decorative: '', y: '100' },
     wordsEn: 'Samuel at the door.',
     wordsTe: 'తలుపు దగ్గర సమూయేలు.',
-  })
+  }
+  for (const x of ['', '101', '1e1'])
+    expect((await submit(`/staff/pictures/${name}`, { ...described, x })).status).toBe(422)
+  await submit(`/staff/pictures/${name}`, { ...described, x: '0' })
   const moved = await page('/leader/president')
   expect(moved).toContain(`${name}-0x100-portrait-360.avif`)
   const point = await fetch(`${site.origin}/uploads/${name}-0x100-720.avif`)

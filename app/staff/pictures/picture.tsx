@@ -46,7 +46,10 @@ function pictureAt({ name = '' }: { name?: string | undefined }) {
 const changes = { changesContent: true, transaction: false }
 
 const description = optionalParagraphs(500)
-const percent = z.coerce.number().check(z.multipleOf(1), z.minimum(0), z.maximum(100))
+const percent = z.pipe(
+  z.string('required').check(z.regex(/^(?:\d{1,2}|100)$/, 'required')),
+  z.transform(Number),
+)
 
 const pictureForm = {
   name: 'picture',
