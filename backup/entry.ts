@@ -5,8 +5,9 @@ import { isTable } from './tables.ts'
 // format is the same for both databases.
 
 /** Names that are safe to write. The site gives no file another one. */
-export const fileName = /^[\w@+][\w.@+-]*$/
-const file = z.string().regex(new RegExp(`^(?:outbox|uploads)/${fileName.source.slice(1)}`))
+const name = String.raw`[\w@+][\w.@+-]*`
+export const fileName = new RegExp(`^${name}$`)
+const file = z.string().regex(new RegExp(`^(?:outbox|uploads)/${name}$`))
 
 const entry = z.union([
   z.strictObject({

@@ -44,6 +44,7 @@ const PAPER = '#fbf7ef'
 const LEAD = '#120d20'
 const MARK = { width: 70, height: 84 }
 const ink = { name: '#1f1b2e', address: '#574f68' }
+const onGlass = { change: '#f4b79a', off: '#b9b1c6' }
 
 /**
  * Returns a JPEG: from the top a window, dark glass with the title and the lines, like the cards of
@@ -127,8 +128,7 @@ async function drawWords(picture: SharePicture, layout: Layout, end: number) {
   const { width, margin, sizes, window } = layout
   const [least = 0, greatest = 0] = window
   const room = { width: width - 2 * margin, height: end - least - TOP - GAP, sizes }
-  const markups = [...wordings(picture, '…')].map(markupOf)
-  const words = await drawMarkup(markups, room, 'lines')
+  const words = await drawMarkup(wordings(picture, '…').map(markupOf), room, 'lines')
   const left = end - TOP - GAP - words.height
   return { words, windowHeight: picture.week ? least : Math.min(greatest, left) }
 }
@@ -140,8 +140,8 @@ function markupOf(wording: string): string {
     .replace(/(?<!,) (?=[AP]M\b|\d+:\d\d)/g, '\u00a0')
     .replace(/^\*(.+)\*/, '<span size="150%">$1</span>')
     .replace(/\*(.+)\*/g, `<span foreground="${colours.foot}">$1</span>`)
-    .replace(/~(.+)~/g, '<span foreground="#b9b1c6"><s>$1</s></span>')
-    .replace(/(?<!\w)_(.+)_(?!\w)/g, '<span foreground="#f4b79a">$1</span>')
+    .replace(/~(.+)~/g, `<span foreground="${onGlass.off}"><s>$1</s></span>`)
+    .replace(/(?<!\w)_(.+)_(?!\w)/g, `<span foreground="${onGlass.change}">$1</span>`)
     .replaceAll('\n\n', '\n<span size="50%"> </span>\n')
   return `<span foreground="${colours.title}">${marked}</span>`
 }

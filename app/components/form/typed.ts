@@ -14,7 +14,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  */
 export function keepTyped(name: string, element: HTMLElement): string {
   const typed = controlsOf(element).filter((each) => each.value && (!isTick(each) || each.checked))
-  const fields = String(new URLSearchParams(typed.map(({ name, value }) => [name, value])))
+  const fields = String(new URLSearchParams(typed.map((each) => [each.name, each.value])))
   const [before = newKey()] = keptItem(name)
   const key = element.dataset['posted'] ?? before
   if (fields && controlsOf(element).some(isChanged))

@@ -11,6 +11,7 @@ export function resultPath(document: SearchDocument): string {
 }
 
 const englishPaths: Record<SearchKind, (document: SearchDocument) => string> = {
+  // Only the sign-in page has no texts that staff edit.
   page: ({ key }) => pathOf(isPageKey(key) ? pages[key].screen : 'LoginPage'),
   service: ({ key }) => {
     const section = services().find(({ id }) => id === key)?.section
