@@ -49,7 +49,9 @@ export async function readList(bytes: Uint8Array, fileName = ''): Promise<FileLi
   }
   const firstCells = first.map(({ cells }) => cells)
   const heading = headingAt(firstCells)
-  const columns = columnsOf(firstCells, heading)
+  // A heading of one cell, as in text that spaces divide, tells no columns.
+  const columns =
+    firstCells[heading]?.[1] === undefined ? undefined : columnsOf(firstCells, heading)
   if (columns) for await (const { cells } of rows()) columns.see(cells)
   const lines: FileLine[] = []
   const top = first[heading]
@@ -59,7 +61,7 @@ export async function readList(bytes: Uint8Array, fileName = ''): Promise<FileLi
     if (isNoLine(row)) return 'notLines'
     // A line of its own above people: "Unsubscribed:". "Members:" ends it.
     const [words = '', more] = row.cells.some(hasAt) ? [] : row.cells.filter((cell) => cell.trim())
-    const no = noIn(words)
+    const no = noIn(`${words}:`)
     const isTitle = /:\s*$/.test(words) || (no && !/\p{L}/u.test(words.replace(no, '')))
     if (!more && (isTitle || (!no && words[1] && isAnswer(words)))) title = no
     // The heading may stand again above each page.
@@ -109,6 +111,9 @@ async function contactIn(row: Row, columns: Columns): Promise<FileLine[]> {
   const inColumns = addresses.map((column) => cells[column] ?? '')
   const found = await piecesOf(inColumns)
   const elsewhere = await piecesOf(cells.filter((_, column) => !addresses.includes(column)))
+  // `mary d@x.in` beside a name is one address, typed with a space.
+  const isCut = ({ beside }: Piece) => /^[a-z][\w.]*\s*\n$/.test(beside)
+  if (nameIn(cells)) for (const piece of found) piece.valid &&= !isCut(piece)
   const own = found.find(({ valid }) => valid)
   const detail = declined(cells)
   const rest = [...found, ...elsewhere]
@@ -179,7 +184,7 @@ async function piecesOf(cells: string[]): Promise<Piece[]> {
 }
 
 /** What people write before an address that is no name. */
-const label = /^(?:to|cc|bcc|from)$|\b(?:e-?|g)?mail\b|మెయిల్/i
+const label = /^(?:to|cc|bcc|from)$|^(?:pls|plz|please|kindly|add)\b|\b(?:e-?|g)?mail\b|మెయిల్/i
 
 /** What has an @ in a cell: `Ravi <ravi@example.in>`, and Google's `a@x.in ::: b@x.in`. */
 function piecesIn(cell: string): Piece[] {
@@ -220,7 +225,7 @@ function piecesIn(cell: string): Piece[] {
  */
 async function* rowsIn(text: string, delimiter: string): AsyncGenerator<Row> {
   // Spreadsheets put a whole row in quotes if they did not know its delimiter.
-  const isQuoted = /^"[^"<\r\n]*,[^"<\r\n]*"[\r\n]/.test(text.slice(0, 1000))
+  const isQuoted = /^"(?:[^"<\r\n]|"")*,(?:[^"<\r\n]|"")*"[\r\n]/.test(text.slice(0, 1000))
   let count = 0
   for (let [at, line] = [0, 1]; at < text.length && count <= MAX_LIST_LINES; ) {
     const { cells: found, next, breaks } = cellsAt(text, at, delimiter)

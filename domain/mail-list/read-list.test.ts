@@ -312,6 +312,53 @@ test.each(more)('%s', async (_, list, wanted) => {
   expect(await read(list)).toEqual(wanted)
 })
 
+/** What is written beside people, divided by bars; below a heading each. */
+const said: [heading: string, outcome: string, words: string[]][] = [
+  [
+    'Remarks',
+    'declined',
+    [
+      'pls remove|kindly remove|to be removed|do not add|not willing|not intrested|no interest',
+      'refused|said no|Stop sending to me|Late|Demised|Expired on 12-3-2024|passed away in 2023',
+      'is no more|Promoted to glory|with the Lord|Died in Covid|vaddhu|mail vaddu annaru',
+      'chanipoyaru|nahi chahiye|ఆసక్తి లేదు|అవసరం లేదు|వద్దండి|వద్దు అన్నారు|పంపవద్దు',
+      'పేరు తీసేయండి|మరణించారు|ప్రభువునందు నిద్రించారు',
+    ],
+  ],
+  [
+    'Remarks',
+    'new',
+    [
+      'ఫోన్ లేదు|ఆరోగ్యం బాగా లేదు|W/o Samuel (expired)|Hus. expired|Late evening|no children',
+      'left job|ఫోన్ వద్దు|shifted to Hyderabad|Latha, widow',
+    ],
+  ],
+  [
+    'Newsletter',
+    'new',
+    [
+      'okay|yea|Of course|Definitely|Absolutely!|Willing|Please send|Ok send|👍|√|opted_in',
+      'Praise the Lord Yes|ఔను|కావాలండి|అవునండి|తప్పకుండా|Daily devotional|Every day|Once a week',
+      'Daily devotional by email, WhatsApp messages',
+    ],
+  ],
+  [
+    'Newsletter',
+    'declined',
+    [
+      'Email sent|Awaiting email confirmation|WhatsApp only|by post|Daily devotional, not yet',
+      'Never|None of these|later|తర్వాత|Daily news on WhatsApp',
+    ],
+  ],
+]
+
+test.each(said)('below %s, who is %s', async (heading, outcome, words) => {
+  for (const each of words.join('|').split('|')) {
+    const lines = await read(`Name,Email,${heading}\nAsha,asha@x.in,"${each}"`)
+    expect.soft(lines[1], each).toContain(`2 ${outcome} asha@x.in`)
+  }
+})
+
 // The outcome of each line, and its name.
 const outcomes: [kind: string, list: string, wanted: string][] = [
   [
@@ -319,6 +366,42 @@ const outcomes: [kind: string, list: string, wanted: string][] = [
     'Email list of Kazipet,,\nName,Email,Subscribed\nRavi,ravi@x.in,f\nAsha,asha@x.in,t',
     'heading|heading|declined Ravi|new Asha',
   ],
+  [
+    'Mail ID',
+    'No,Name,Mail ID,Newsletter\n1,Luke,,Yes\n2,Asha,asha@x.in,',
+    'heading|empty|declined Asha',
+  ],
+  ['a space in an address', 'Name,Email\nMary,mary d@x.in', 'heading|wrong Mary'],
+  [
+    'rows in quotes',
+    '"Name,""Email"",Status"\n"Asha,""asha@x.in"",pending"',
+    'heading|declined Asha',
+  ],
+  [
+    'a heading by spaces',
+    'Name    Email    Subscribed\nAsha  asha@x.in  no',
+    'heading|declined Asha',
+  ],
+  [
+    'a title of people',
+    'Name,Email\nAsha,asha@x.in\nNot interested people,\nRavi,ravi@x.in',
+    'heading|new Asha|empty|declined Ravi',
+  ],
+  ['a tick and a cross', 'Email,Consent\nasha@x.in,√\nravi@x.in,X', 'heading|new|declined'],
+  ['crosses alone', 'Email,Consent\nasha@x.in,X\nravi@x.in,', 'heading|new|declined'],
+  ['a message', 'Email,Message\nasha@x.in,ok\nravi@x.in,Pray for my son', 'heading|new|new'],
+  [
+    'none',
+    'Email,Which mails do you want?\nasha@x.in,Daily devotional\nravi@x.in,None',
+    'heading|new|declined',
+  ],
+  ['never', 'Email,Frequency\nasha@x.in,Daily\nravi@x.in,Never', 'heading|new|declined'],
+  ['a rite', 'Email,Baptism date,Confirmation date\nasha@x.in,1990,', 'heading|new'],
+  ['what is tracked', 'Email,Consent to Track\nasha@x.in,No', 'heading|new'],
+  ['a right to write', 'Email,Posting permissions\nasha@x.in,Not allowed', 'heading|new'],
+  ['members of a church', 'Email,Are you an active member?\nasha@x.in,No', 'heading|new'],
+  ['an expired passport', 'Email,Passport\nasha@x.in,Expired', 'heading|new'],
+  ['a second name', 'Email,Name,Your full name\nasha@x.in,,Asha Rani', 'heading|new Asha Rani'],
   ['a heading of one column', 'Email\nasha@x.in\nravi@x.in', 'heading|new|new'],
   [
     'a title above what has no heading',
