@@ -19,8 +19,8 @@ type Claim = { claimant: string; lease: number }
 /**
  * Claims the next due mail, except those of deliveries that are not running, those that must wait
  * because of a limit, and after a restore those queued before it and those of deliveries. `isTurn`:
- * the server refuses all for now, so the next mail is that which was tried the longest ago, due or
- * not.
+ * the server refuses all for now, so the next mail, due or not, is one that was never refused, or
+ * that which was tried the longest ago.
  */
 export function claimMail(
   { claimant, lease }: Claim,
@@ -51,6 +51,16 @@ export function claimMail(
         query.where('delivery_id', 'is', null).where('created_at', '>', held?.restoredAt ?? ''),
       )
       .$if(!isTurn, (query) => query.where('next_at', '<=', instant()).orderBy('priority'))
+      .$if(isTurn, (query) =>
+        query.orderBy((eb) =>
+          eb
+            .case()
+            .when('last_error', '=', '')
+            .then(eb.ref('priority'))
+            .else(lowest + 1)
+            .end(),
+        ),
+      )
       .orderBy('next_at')
       .orderBy('id')
       .limit(1)

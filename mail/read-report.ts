@@ -13,6 +13,7 @@ const tagPattern = /\b\d{1,15}-[0-9a-f]{20}\b/g
 const MAX_TAGS = 5
 /** Types that are complaints by a reader. Other feedback is about signatures or viruses. */
 const complaints = ['abuse', 'fraud', 'opt-out']
+const failed = /undeliver|fail|(\b(not|unable)|n[o']t)\b.{0,20}\b(sent|deliver|able)/i
 const copyBegins = /\b(copy|original|returned)\b/i
 /** A permanent code, also in quotes or brackets. */
 const permanent = /(?<![^\s:'"([#])(?:5[0-5]\d(?=[\s:,-])|5\.\d\.\d{1,3}\b(?!\.))/
@@ -32,9 +33,10 @@ if (import.meta.main) {
  */
 export async function readReport(raw: Uint8Array): Promise<Report> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
-  const headers = mail.headers.map(({ value }) => value)
   const parts = mail.attachments.map(({ content }) => String(content))
-  const all = [...headers, mail.text ?? '', mail.html ?? '', ...parts].join('\n')
+  // Also of a mail within it, whose headers are no part of their own.
+  const headers = Buffer.from(raw).toString('latin1')
+  const all = [headers, mail.text ?? '', mail.html ?? '', ...parts].join('\n')
   const tags = [...new Set(all.match(tagPattern) ?? [])].slice(0, MAX_TAGS)
   return { tags, ...judgeMail(mail) }
 }
@@ -49,7 +51,8 @@ function judgeMail(mail: Email): Judged {
   }
   const status = part(/^message\/(global-)?delivery-status$/)
   const text = mail.text || (mail.html ?? '').replace(/<[^<>]*>/g, '\n')
-  if (status !== undefined) return judgeStatus(status, text)
+  // Gmail's is empty when our own account is wrong.
+  if (status?.trim()) return judgeStatus(status, text)
   return isFromMailServer(mail) ? judgeText(text) : nothing
 }
 
@@ -76,9 +79,10 @@ function judgeText(text: string): Judged {
   const copy = lines.findIndex((line) => line.startsWith('---') && copyBegins.test(line))
   const prose = lines.slice(0, copy === -1 ? undefined : copy).join('\n')
   const paragraphs = prose.split(/\n\s*\n/).map((each) => each.replace(/\s+/g, ' '))
-  const paragraph =
-    paragraphs.find((each) => permanent.test(each)) ?? paragraphs.find(isAboutReader)
-  if (paragraph === undefined || /\b(delay|warning)/i.test(prose)) return nothing
+  const refused = paragraphs.find((each) => permanent.test(each))
+  if (!refused && /\b(delay|warning)/i.test(prose)) return nothing
+  const paragraph = refused ?? paragraphs.find(isAboutReader)
+  if (!paragraph) return failed.test(prose) ? { verdict: 'ours', codes: '' } : nothing
   const reply = readReply(paragraph.slice(permanent.exec(paragraph)?.index).trim())
   return judged(/[a-z]{3}/i.test(reply.words) ? reply : { ...reply, words: paragraph })
 }
@@ -96,12 +100,13 @@ function judged(reply: Omit<Answer, 'stage'>): Judged {
 
 /** Excludes replies by people and by their programs, which also quote our mail. */
 function isFromMailServer({ from }: Email): boolean {
-  const name = from?.address?.split('@')[0] || (from?.name ?? '')
-  return /^(mailer-daemon|postmaster|mail-daemon|mail.delivery.(sub)?system)$/i.test(name)
+  const names = [from?.name ?? '', from?.address?.split('@')[0] ?? '']
+  const ofServer = /^(mailer.daemon|mdaemon|postmaster|mail-daemon|mail.delivery.(sub)?system)$/i
+  return names.some((name) => ofServer.test(name))
 }
 
 /** A field's value, unfolded; '' if it is missing. */
 function fieldOf(fields: string, name: string): string {
   const unfolded = fields.replaceAll('\r', '').replace(/\n[ \t]+/g, ' ')
-  return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
+  return new RegExp(`^${name}[ \\t]*:(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
 }

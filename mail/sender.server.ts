@@ -181,6 +181,11 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
   async function noteFailure(mail: Mail, error: MailError, isTurn: boolean, storage: Storage) {
     const { answer, message: codes } = error
     const isAboutOneMail = ['recipient', 'message'].includes(answer.stage)
+    if (isTurn && isAboutOneMail && bounceOf(judge(answer)) && !isLastInRow(mail)) {
+      // A dead mailbox shows nothing about the server: the next mail is tried at once.
+      await retryLater(mail, pause, codes, storage)
+      return endPause(storage)
+    }
     if (isTurn || !isAboutOneMail) {
       // It is the server's turn that failed, not the mail's: others are tried before it.
       await retryLater(mail, 0, codes, storage)
@@ -188,8 +193,7 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
     }
     const about = judge(answer)
     // A mail that was refused alone before says nothing new; a greylisting server refuses each once.
-    if (mail.attempts === 0 && about !== 'wait') refusedInRow.add(mail.recipient)
-    const isLast = refusedInRow.size >= IN_A_ROW
+    const isLast = mail.attempts === 0 && about !== 'wait' && isLastInRow(mail)
     const bounce = isLast ? undefined : bounceOf(about)
     if (bounce) {
       report(error, 'the mail server refused a mail for its reader')
@@ -201,6 +205,11 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
     if (isLast) return noteServer(error, storage)
     await noteAnswer(wordsForStaff(answer), storage)
     report(error, 'the mail server refused a mail, which waits')
+  }
+
+  /** Whether so many in a row were refused, with this one, that it is not about them. */
+  function isLastInRow({ recipient }: Mail): boolean {
+    return refusedInRow.add(recipient).size >= IN_A_ROW
   }
 
   async function noteServer(error: MailError, storage: Storage): Promise<void> {

@@ -24,7 +24,9 @@ export type About = 'mailbox' | 'domain' | 'full' | 'us' | 'limit' | 'wait' | 'm
  * Decides whom an answer is about. It is about a reader only when it surely is: words about us or
  * our limit overrule every code, since relays put general codes before them.
  */
-export function judge({ stage, code, enhanced, words }: Answer): About {
+export function judge({ stage, code, enhanced, words: said }: Answer): About {
+  // `<ptr.john@x.in>` and `<daily@x.in>` say nothing about the server.
+  const words = said.replace(addresses, '')
   const detail = enhanced.slice(2)
   const isTemporary = (code ? code < 500 : enhanced.startsWith('4')) && stage !== 'report'
   const aboutUs = stage === 'connection' || stage === 'sign-in' || stage === 'sender'
@@ -35,7 +37,9 @@ export function judge({ stage, code, enhanced, words }: Answer): About {
   if (greylisting.test(words)) return 'wait'
   if (isTemporary || (!isFull && (later.test(words) || size.test(words)))) return 'mail'
   if (spam.test(words) && !blocked.test(words)) return 'mail'
-  const isNamed = mailbox.test(words) && !/^(6|7\.(?!1$))/.test(detail)
+  // While sending, "This account has been disabled" may be ours.
+  const isOff = stage === 'report' && off.test(words) && !/^[67]/.test(detail)
+  const isNamed = isOff || (mailbox.test(words) && !/^(6|7\.(?!1$))/.test(detail))
   if ((detail.startsWith('7.') && !isNamed) || ownCodes.includes(detail) || us.test(words))
     return 'us'
   if (isFull) return 'full'
@@ -43,7 +47,7 @@ export function judge({ stage, code, enhanced, words }: Answer): About {
   if (mailboxCodes.includes(detail) || isNamed) return 'mailbox'
   if (detail === '2.1' && (words.trim() === '' || disabled.test(words))) return 'mailbox'
   if (domainCodes.includes(detail) || domain.test(words)) return 'domain'
-  // Hotmail's words for an unknown user, which others use for anything.
+  // Microsoft's and Cisco's words for an unknown user, which others use for anything.
   return stage === 'report' && unavailable.test(words) ? 'full' : 'mail'
 }
 
@@ -79,15 +83,19 @@ const limitCodes = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
 /** Our address or domain. */
 const ownCodes = ['1.7', '1.8']
 
+const addresses = /(?<![^\s<>:;,()])[^\s<>:;,()]{1,254}@[^\s<>:;,()]+/g
 const mailbox =
-  /\b((unknown|no such|non-?existent) (user|recipient|mailbox|address|person)|no (mailbox|account by)|(invalid|not an? (valid|known)) (mailbox|recipient|user)|bad_recipient|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid|disabled|inactive|deactivated|discontinued)|does ?n[o']t have an? .{0,20}account)/i
+  /\b((unknown|no such|non-?existent) (user|recipient|mailbox|address|person)|no (mailbox|account by)|(invalid|not an? (valid|known)) (mailbox|recipient|user)|bad_recipient|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid)|does ?n[o']t have an? .{0,20}account)/i
+const off =
+  /\b(user|recipient|mailbox|account|address)\b.{0,50}\b(disabled|inactive|deactivated|discontinued)/i
 const disabled =
   /\b(disabled|inactive|deactivated|closed|discontinued|no longer|suspended|locked|terminated|deleted|not accepting|does not accept)\b/i
 const domain =
-  /\b(no such domain|(domain|host)( name| or domain name)? (does not exist|(was )?not found)|no smtp service|nxdomain|null ?mx|unrouteable address|non-existent hosts?)\b/i
+  /\b(no such domain|(domain|host)( name| or domain name)? ((does|may) not exist|(was )?not found)|no mx( record)? found|no smtp service|nxdomain|null ?mx|unrouteable address|non-existent hosts?)\b/i
 const full =
   /\b(over ?(the )?quota|quota (is )?exceeded|exceeded .{0,20}quota|(mailbox|inbox|folder|account)\b.{0,20}\bfull|mailbox size limit|disk space|too many messages on)\b/i
-const unavailable = /\bmailbox (is )?(unavailable|not available)\b/i
+const unavailable =
+  /\bmailbox (is )?(unavailable|not available)\b|\brecipient address rejected: access denied|\baddress rejected\.?$/i
 const sending = /\b(send\w*|submission\w*|rate|per (hour|day|minute|session)|relay)\b/i
 const limit =
   /\b(rate|throttl\w*|too (many|much|fast)|unusual|(?<!size )limits?|limit(ed|ing)|quota\w*exception|submissionquota\w*|sending quota|per (hour|day|minute|session)|hourly|daily|max(imum)? (number|e-?mails?|messages?))\b/i
@@ -98,7 +106,7 @@ const later =
   /\b(temporar(y|ily)|(?<!\band )(try|come|retry) (again|back|later)|deferred|name server reply)\b/i
 const spam = /\b(spam|junk|virus|malware|content|bulk)\b/i
 const blocked =
-  /black ?list|block ?list|blocked|(?<!not )listed|spamhaus|spamcop|barracuda|dnsbl|\brbl\b|\bbl\?ip/i
+  /(?<!may be )black ?list|block ?list|blocked|(?<!not |black)listed|spamhaus|spamcop|barracuda|dnsbl|\brbl\b|\bbl\?ip/i
 const us = new RegExp(
   [
     blocked.source,

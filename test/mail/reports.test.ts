@@ -48,7 +48,7 @@ const expected: Record<string, [verdict: string | undefined, codes: string]> = {
   protonmail: ['hard', '550 5.1.1'],
   qmail: ['hard', '5.1.1'],
   'qmail-over-the-quota': ['soft', '5.2.2'],
-  'qmail-expired': [undefined, ''],
+  'qmail-expired': ['ours', ''],
   rediffmail: ['soft', '552 5.2.2'],
   sendmail: ['hard', '550 5.1.1'],
   'spam-filter': ['ours', '554 5.7.1'],
@@ -78,12 +78,60 @@ test.each([
   ['hard', '', 'asha@example.org\n  The name is not recognized. Unknown\n  recipient'],
   ['hard', '', '  asha@example.org\n    an MX or SRV record indicated no SMTP service'],
   ['soft', '', '<asha@example.org>:\nThis account is over quota.'],
+  ['hard', '', 'asha@example.org\nThe account or domain may not exist, they may be blacklisted'],
+  ['hard', '', '<asha@example.org>:\nNo mx record found for domain=example.org'],
+  ['hard', '550 5.1.1', 'About “A warning”:\n\n<asha@example.org>: 550 5.1.1 User unknown'],
+  ['soft', '550 5.4.1', '550 5.4.1 [asha@example.org]: Recipient address rejected: Access denied'],
+  ['soft', '550 5.1.0', 'asha@example.org: 550 #5.1.0 Address rejected.'],
+  ['hard', '554', 'asha@example.org: 554 dd This account has been disabled'],
+  ['ours', '', 'You sent this from a different address by “Send mail as”, which is misconfigured.'],
   ['ours', '450', 'asha@example.org: host mx said: 450 User unknown\nin the queue too long'],
   [undefined, '', 'This is a warning only.\n\nasha@example.org: host mx: 452 Mailbox full'],
-  [undefined, '', 'Your mail arrived. To Asha: no such person is left out.'],
 ])('in prose: %s %s', async (verdict, codes, prose) => {
   const mail = `From: postmaster@example.org\n\nThe mail failed.\n\n${prose}\n`
   expect(await readReport(Buffer.from(mail))).toEqual({ tags: [], verdict, codes })
+})
+
+test('a mail about none that failed is no report', async () => {
+  const mail = 'From: postmaster@example.org\n\nIt arrived. To Asha: no such person is left out.\n'
+  expect(await readReport(Buffer.from(mail))).toMatchObject({ verdict: undefined })
+})
+
+test.each([
+  ['From: MDaemon@mail.example'],
+  ['From: Mail Delivery System <no-reply@mail.example>'],
+  ['From: "Mailer Daemon" <bounce@mail.example>'],
+])('a report %s', async (from) => {
+  const mail = `${from}\n\nasha@example.org: 550 5.1.1 User unknown\n`
+  expect(await readReport(Buffer.from(mail))).toMatchObject({ verdict: 'hard' })
+})
+
+test('reads fields with a space before the colon, and ignores an empty status', async () => {
+  const sample = readFileSync(new URL('postfix-no-such-user.eml', folder), 'utf8')
+  const spaced = sample.replace(/^(Action|Status|Diagnostic-Code):/gm, '$1 :')
+  expect(await readReport(Buffer.from(spaced))).toMatchObject({ verdict: 'hard' })
+  const empty = sample.replace(/(delivery-status\n)\n(.*\n)*?(?=--)/, '$1\n')
+  expect(empty).not.toBe(sample)
+  expect((await readReport(Buffer.from(empty))).verdict).toBe('hard')
+})
+
+test('finds the tag in the headers of a mail within the report', async () => {
+  const report = `From: postmaster@example.org
+Content-Type: multipart/mixed; boundary=b
+
+--b
+
+asha@example.org: 550 5.1.1 User unknown
+--b
+Content-Type: message/rfc822
+
+Message-ID: <${TAG}@church.example>
+Subject: A lamp
+
+Light.
+--b--
+`
+  expect(await readReport(Buffer.from(report))).toMatchObject({ tags: [TAG], verdict: 'hard' })
 })
 
 test('a relay’s code yields to the one of the server that it quotes', async () => {
