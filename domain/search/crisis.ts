@@ -2,7 +2,7 @@ import crisisJson from '../../content/crisis.json' with { type: 'json' }
 import { languages } from '../content/language.ts'
 import { mayBeUrgent } from '../prayer/urgent-words.ts'
 import { foldedWords } from './fold.ts'
-import { isAlmost } from './query.ts'
+import { isAlmost, joinedWords } from './query.ts'
 
 const phrases = languages.flatMap((language) =>
   crisisJson[language].map((phrase) => foldedWords(phrase)),
@@ -15,9 +15,7 @@ const phrases = languages.flatMap((language) =>
 export function isCrisis(typed: string): boolean {
   if (mayBeUrgent(typed)) return true
   const words = foldedWords(typed)
-  // "athma hatya" is also written as one word.
-  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
-  const all = [...words, ...joined]
+  const all = [...words, ...joinedWords(words)]
   return phrases.some((phrase) =>
     phrase.every((wanted) => all.some((word) => isAlmost(word, wanted))),
   )

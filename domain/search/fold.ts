@@ -70,6 +70,8 @@ function foldLetters(latin: string): string {
       .replace(/jn|gy/g, 'gn')
       .replace(/^y(?=[ei])/, '')
       .replace(/iy(?=[aeou])/g, 'i')
+      // Jakkaiah is జక్కయ్య.
+      .replace(/ai(?=a)/g, 'ay')
       // One letter for a double one.
       .replace(/([a-z])\1+/g, '$1')
       .replace(/m(?=[^aeioum])/g, 'n')

@@ -15,10 +15,18 @@ export type Term = {
 
 export function termsOf(typed: string): Term[] {
   const words = foldedWords(typed.slice(0, MAX_QUERY))
-  return [...new Set(words)].slice(0, MAX_TERMS).map((word) => {
-    const stem = stemOf(word)
-    return { word, stem, skeleton: skeletonOf(stem) }
-  })
+  return [...new Set(words)].slice(0, MAX_TERMS).map(termOf)
+}
+
+/** The term of a folded word. */
+export function termOf(word: string): Term {
+  const stem = stemOf(word)
+  return { word, stem, skeleton: skeletonOf(stem) }
+}
+
+/** Each two neighbouring words, as one: "athma hatya", "దీప స్తంభం". */
+export function joinedWords(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at]}${word}`)
 }
 
 /** Shorter words match only whole words, not their beginnings. */

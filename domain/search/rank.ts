@@ -84,7 +84,8 @@ export function rank(
   const scored = documents.map((document) => ({ ...score(document, counted), ...document }))
   const best = Math.max(...scored.map(({ fit }) => fit), 0)
   const sorted = scored
-    .filter(({ fit }) => fit >= WORSE * best)
+    // A page that the search names stays: a rare word stands in a devotional by chance.
+    .filter(({ fit, named, kind }) => fit >= WORSE * best || (kind === 'page' && named > 0))
     .sort(
       (a, b) =>
         b.points - a.points ||

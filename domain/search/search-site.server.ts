@@ -5,7 +5,16 @@ import { citation } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
 import { newestPublicDay } from '../newsletter/publishing.server.ts'
 import { passageIn, quoting, wordsOfChapter } from './passage.server.ts'
-import { fitOf, isMisspelt, PREFIX_LETTERS, SKELETON_LETTERS, type Term, termsOf } from './query.ts'
+import {
+  fitOf,
+  isMisspelt,
+  joinedWords,
+  PREFIX_LETTERS,
+  SKELETON_LETTERS,
+  type Term,
+  termOf,
+  termsOf,
+} from './query.ts'
 import { type Asked, type Candidate, fitsOf, rank, weightsOf } from './rank.ts'
 import { nameOf, STANDING_IDS } from './search-document.ts'
 
@@ -43,12 +52,18 @@ export async function searchSite(typed: string, { language, now, most }: Search,
   // Read only for a word that the site does not know, and once.
   let names: Promise<Set<string>> | undefined
   const named = () => (names ??= namedWords(storage))
-  const asked = await Promise.all(
-    terms.map(async (term) => ({ term, near: await nearWords(term, named, storage) })),
-  )
+  const ask = async (term: Term) => ({ term, near: await nearWords(term, named, storage) })
+  const askWhole = async (term: Term) => {
+    const asked = await ask(term)
+    const halves = asked.near.size === 0 ? await halvesOf(term.word, named, storage) : []
+    return halves.length > 0 ? Promise.all(halves.map((word) => ask(termOf(word)))) : [asked]
+  }
+  const joined = await knownOf(joinedWords(terms.map(({ word }) => word)), storage)
+  const all = [...terms, ...joined.map(termOf)]
+  const asked = (await Promise.all(all.map(askWhole))).flat()
   const groups = asked.map(groupOf)
   const standing = fitsOf(await documentsWith([groups.flat()], { storage }), asked)
-  const weights = weightsOf(standing, terms.length)
+  const weights = weightsOf(standing, asked.length)
   const telling = groups.filter((_, at) => (weights[at] ?? 0) >= TELLING * Math.max(...weights))
   const ofDays = await documentsWith(telling, { day, storage })
   if (ofDays.length < OF_DAYS && telling.length > 1) {
@@ -56,7 +71,7 @@ export async function searchSite(typed: string, { language, now, most }: Search,
   }
   const documents = [...standing, ...fitsOf(ofDays, asked)]
   const { ranked, page } = rank(documents, { weights, language })
-  return { found: ranked.slice(0, most), terms, page }
+  return { found: ranked.slice(0, most), terms: asked.map(({ term }) => term), page }
 }
 
 /** The most words compared with one term, and the most near words searched for. */
@@ -89,6 +104,38 @@ async function nearWords(
   ]
   const best = near.filter(([other, fit]) => fit > 0 && !other.startsWith(word))
   return new Map(best.sort(([, a], [, b]) => a - b).slice(-NEAR))
+}
+
+/** Words of fewer letters are neither cut in two nor searched for together. */
+const [CUT, JOINED] = [8, 7]
+const HALF = 3
+
+/** Those of the words that are long, and words of the site. */
+async function knownOf(words: readonly string[], storage: Storage): Promise<string[]> {
+  const long = words.filter(({ length }) => length >= JOINED)
+  if (long.length === 0) return []
+  const known = storage.selectFrom('search_words').select('word').where('word', 'in', long)
+  return (await known.execute()).map(({ word }) => word)
+}
+
+/** The two names of the site that a long word is made of, which begins no word of the site. */
+async function halvesOf(
+  word: string,
+  named: () => Promise<ReadonlySet<string>>,
+  storage: Storage,
+): Promise<string[]> {
+  const begun = storage.selectFrom('search_words').select('word').where('word', '>=', word)
+  if (word.length < CUT) return []
+  if (await begun.where('word', '<', `${word}${LAST}`).executeTakeFirst()) return []
+  const names = await named()
+  for (let at = word.length - HALF; at >= HALF; at--) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    // Folding has made one letter of two: `prayerequest`.
+    const ends = [right, `${left.at(-1)}${right}`]
+    const end = names.has(left) && [...names].find((name) => ends.some((e) => name.startsWith(e)))
+    if (end) return [left, end.startsWith(right) ? right : (ends[1] ?? right)]
+  }
+  return []
 }
 
 /** The words of the names of all that stands on the site, and the extra words. */

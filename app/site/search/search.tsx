@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
 import { textIn } from '../../../domain/content/text.ts'
+import { isCrisis } from '../../../domain/search/crisis.ts'
 import { excerpt } from '../../../domain/search/excerpt.ts'
 import { MAX_QUERY } from '../../../domain/search/query.ts'
 import { searchSite } from '../../../domain/search/search-site.server.ts'
@@ -36,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // One more than is shown: the page that answers is in its card already.
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
-  const answer = page && isAnswer(page, text) ? page : undefined
+  // In distress only prayer answers, beside the ways to help.
+  const isFit = page && isAnswer(page, text) && (page === 'prayer' || !isCrisis(q))
+  const answer = isFit ? page : undefined
   const others = found.filter(({ kind, key }) => kind !== 'page' || key !== answer)
   const results = others.slice(0, MOST).map((document) => ({
     path: resultPath(document),
