@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyOf, parseReference, wordsAt } from './bible.ts'
+import { bookLike } from './book-like.ts'
 
 test.each([
   ['John 3:16', 'John 3:16'],
@@ -21,15 +22,39 @@ test.each([
   ['John 3v16', 'John 3:16'],
   ['John, 3;16', 'John 3:16'],
   ['Jude 24', 'Jude 1:24'],
+  ['Jude 24-25', 'Jude 1:24-25'],
+  ['Prov 3:5,6', 'Proverbs 3:5-6'],
+  ['Lam 3:22 & 23', 'Lamentations 3:22-23'],
+  ['Matthew 5 verses 3 to 10', 'Matthew 5:3-10'],
+  ['“Eph 2:8-9” (NLT)', 'Ephesians 2:8-9'],
+  ['[Acts 2:42ff]', 'Acts 2:42'],
+  ['Ps 23:1a', 'Psalms 23:1'],
+  ['Psalm - 23:1', 'Psalms 23:1'],
+  ['John: 3:16;', 'John 3:16'],
+  ['Ist Corinthians 13:4', '1 Corinthians 13:4'],
+  ['IInd Timothy 1:7', '2 Timothy 1:7'],
+  ['The Book of Isaiah 53:5', 'Isaiah 53:5'],
+  ['Psalam 23:1', 'Psalms 23:1'],
 ])('parses %s as %s', (typed, key) => {
   const reference = parseReference(typed)
   expect(reference && keyOf(reference)).toBe(key)
 })
 
 const noBooks = ['', '3:16', 'Nobody 3:16', 'J 3:16']
-const noVerses = ['John 3', 'Jude 1', 'John 0:1', 'Ps 23:3-1', 'John 3:16, 18']
+const noVerses = ['John 3', 'Jude 1', 'John 0:1', 'Ps 23:3-1', 'John 3:16, 18', 'Mark 5 people']
 test.each([...noBooks, ...noVerses])('%j is not a reference', (typed) => {
   expect(parseReference(typed)).toBeUndefined()
+})
+
+test.each([
+  ['Mathew 6:33', 'Matthew 6:33'],
+  ['Phillipians 4:13', 'Philippians 4:13'],
+  ['Yohanu 3:16', 'John 3:16'],
+  ['ఫిలిప్పి 4:13', 'Philippians 4:13'],
+  ['Nobody 3:16', undefined],
+])('parses the misspelt %s as %s', (typed, key) => {
+  const reference = parseReference(typed, bookLike)
+  expect(reference && keyOf(reference)).toBe(key)
 })
 
 // A search that goes over these spaces again and again would take minutes.

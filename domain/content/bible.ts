@@ -34,10 +34,14 @@ export type Place = Omit<Reference, 'from'> & { from?: number }
 
 /**
  * Parses a typed Bible reference in either language: `John 3:16`, `Ps 23:1-3`, `యోహాను 3 16`, `1
- * కొరింథీ 13:4`. Returns undefined for other text. Does not check that the verse exists.
+ * కొరింథీ 13:4`. Returns undefined for other text. Does not check that the verse exists. `orLike`
+ * returns the key of a book whose name is misspelt.
  */
-export function parseReference(typed: string): Reference | undefined {
-  const place = parsePlace(typed, bookNamed)
+export function parseReference(
+  typed: string,
+  orLike: (name: string) => string | undefined = () => undefined,
+): Reference | undefined {
+  const place = parsePlace(typed, (name) => bookNamed(name) ?? orLike(name))
   return place?.from === undefined ? undefined : { ...place, from: place.from }
 }
 
@@ -48,15 +52,16 @@ export function parsePlace(
 ): Place | undefined {
   if (typed.length > MAX_TYPED) return undefined
   const plain = cleanCode(typed).replace(spoken, ' ').replace(/\s+/g, ' ').trim()
-  const [, name, chapter, from, to] =
-    /^([1-3]?[^\d:]+?)[., ]*(\d{1,3})(?:[:;., ]+(\d{1,3})(?: ?- ?(\d{1,3}))?)?[., ]*$/u.exec(
-      plain,
-    ) ?? []
+  const [, name, chapter, from, joint, end, last] = place.exec(plain) ?? []
+  const to = end ?? last
+  // `3:5,6` are two verses, but `3:5,9` are no range.
+  if (joint && /[,&a]/.test(joint) && Number(to) !== Number(from) + 1) return undefined
   const book = name && named(name)
   if (!book || Number(chapter) === 0 || Number(from) === 0) return undefined
   if (to !== undefined && Number(to) < Number(from)) return undefined
-  const isVerse = from === undefined && Number(chapter) > 1 && ofOneChapter.includes(book)
-  if (isVerse) return { book, chapter: 1, from: Number(chapter) }
+  if (from === undefined && Number(chapter) > 1 && ofOneChapter.includes(book))
+    return { book, chapter: 1, from: Number(chapter), ...(to !== undefined && { to: Number(to) }) }
+  if (from === undefined && to !== undefined) return undefined
   return {
     book,
     chapter: Number(chapter),
@@ -65,9 +70,13 @@ export function parsePlace(
   }
 }
 
+/** What stands around a reference is no part of it: `“John 3:16” NLT`, `Ps 23:1a`, `[Acts 2:42ff]`. */
+const place =
+  /^[^\p{L}\d]*([1-3]?[^\d:]+?)[., :-]*(\d{1,3})(?:[:;., ]+(\d{1,3})(?:[a-c]? ?(-|to|[,&]|and) ?(\d{1,3}))?[^\d:]*|(?: ?- ?(\d{1,3}))?[., ]*)$/u
+
 /** `(1st John chapter 3 v. 16, KJV)`, `యోహాను సువార్త 3వ అధ్యాయం 16వ వచనం`. */
 const spoken =
-  /(?<!\p{L})(?:st|nd|rd|gospel of|ch(?:apter)?|v(?:s|erses?)?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\.?(?!\p{L})|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|(?:అధ్యాయ|గ్రంథ)(?:ం|ము)|సువార్త|వచనా?(?:ం|ము|లు)|[()]|^-/giu
+  /(?<!\p{L})(?:st|nd|rd|saint|ref|gospel of|(?:the )?book of|ch(?:apter)?|v(?:s|erses?)?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\.?(?!\p{L})|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|(?:అధ్యాయ|గ్రంథ)(?:ం|ము)|సువార్త|వచనా?(?:ం|ము|లు)|[()]|^-/giu
 
 /** The key of a verse or range in a translation's file: `John 3:16`, `Luke 2:8-10`. */
 export function keyOf({ book, chapter, from, to = from }: Reference): string {
@@ -127,9 +136,9 @@ const names = namesOfBooks(folded)
 function folded(name: string): string {
   return normalize(name)
     .toLowerCase()
-    .replace(/^(first|i|మొదటి) /, '1')
-    .replace(/^(second|ii|రెండవ) /, '2')
-    .replace(/^(third|iii|మూడవ) /, '3')
+    .replace(/^(first|i(?:st)?|మొదటి) /, '1')
+    .replace(/^(second|ii(?:nd)?|రెండవ) /, '2')
+    .replace(/^(third|iii(?:rd)?|మూడవ) /, '3')
     .replace(/[\s.]/g, '')
     .replace(/ము$/, 'ం')
 }

@@ -13,6 +13,9 @@ const LONGEST_LINK = 4000
 // Bounded, so that matching is fast for any text.
 const degrees = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`
 const pair = new RegExp(`^${degrees} ?([NS]?) ${degrees} ?([EW]?)\\.?$`, 'i')
+/** Numbers so exact are no others, also among words; a link has several. */
+const exact = String.raw`([+-]?\d{1,3}\.\d{3,20})`
+const pairInText = new RegExp(`^(?!.*\\w/)(?:.*[^\\d.+-])?${exact} ?([NS]?) ${exact} ?([EW]?)`, 'i')
 /** `17°58'42.2"N`, as Google Maps shows it, or `17°58.7'N`. */
 const minutes =
   /(\d{1,3})° ?(\d{1,2}(?:\.\d{1,9})?)['′’] ?(?:(\d{1,2}(?:\.\d{1,9})?)["″”'′’]{1,2} ?)?(?=[NSEW])/gi
@@ -34,7 +37,7 @@ const placesInLink = [
 /** Reads two numbers, or a link of Google Maps, OpenStreetMap or `geo:`, also within a message. */
 export function readMapPoint(typed: string): MapPoint | Unreadable {
   const text = cleanCode(typed.slice(0, LONGEST_LINK))
-  const link = /(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? `https://${text}`
+  const [link = `https://${text}`] = /(?:https?:\/\/|geo:)\S+/i.exec(text) ?? []
   const url = URL.parse(link)
   if (url && isShort(url)) return 'shortLink'
   return readPair(text) ?? (url && readLink(url)) ?? 'mapPoint'
@@ -58,14 +61,16 @@ export function mapPage({ latitude, longitude }: MapPoint): string {
 }
 
 function readPair(text: string): MapPoint | undefined {
-  const plain = text
+  // GPS devices write the letter first: `N 18.4386, E 79.1288`.
+  const behind = /^[NS]\s*\d/i.test(text) ? text.replace(/([NSEW])\s*([^NSEW,]+)/gi, '$2$1 ') : text
+  const plain = behind
     .replace(minutes, (_, degrees, minutes, seconds = 0) => {
       return `${Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600}`
     })
-    .replaceAll(/\b(?:lat(?:itude)?|lon(?:g|gitude)?|lng)\b|[(),;:=°\s]+/gi, ' ')
+    .replaceAll(/\b(?:lat(?:itude)?|lon(?:g|gitude)?|lng)\b|[(),;:=°\s]+(?:\/ )?/gi, ' ')
     .replaceAll(/ +/g, ' ')
     .trim()
-  const [, latitude, ns, longitude, ew] = pair.exec(plain) ?? []
+  const [, latitude, ns, longitude, ew] = pair.exec(plain) ?? pairInText.exec(plain) ?? []
   const south = ns?.toLowerCase() === 's' ? '-' : ''
   const west = ew?.toLowerCase() === 'w' ? '-' : ''
   return pointAt(south + (latitude ?? ''), west + (longitude ?? ''))

@@ -20,7 +20,7 @@ import type { Text } from './text.ts'
 /** As people type it: `+91 50000 12345`, or without the country code a number of India. */
 const phone = z
   .string()
-  .transform((typed) => cleanPhone(typed).replace(/^(?:0{0,2}91|0)?(\d{10})$/, '+91$1'))
+  .transform((typed) => cleanPhone(typed).replace(/^(?:\+?0{0,2}91)?0?(\d{10})$/, '+91$1'))
   .pipe(z.string().regex(/^\+\d{7,15}$/, 'phone'))
 
 const email = code.pipe(z.email('email'))

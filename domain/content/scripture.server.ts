@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { citation, parseReference, type Reference, wordsAt } from './bible.ts'
+import { bookLike } from './book-like.ts'
 import { type Fields, filterFields } from './fields.ts'
 
 const require = createRequire(import.meta.url)
@@ -56,7 +57,7 @@ export function withVerses(fields: Fields): Fields {
   return { ...typed, ...Object.assign({}, ...fieldPaths.map(wordsOf)) }
 
   function wordsOf(fieldPath: string): Fields {
-    const reference = parseReference(fields[fieldPath] ?? '')
+    const reference = parseReference(fields[fieldPath] ?? '', bookLike)
     if (!reference) return {}
     const [english, telugu] = [englishWords(reference), teluguWords(reference)]
     const verse = fieldPath.slice(0, -'reference'.length)

@@ -40,9 +40,14 @@ const otherBlock = new RegExp(`</?(?:${otherBlocks})(?:\\s[^<>]*)?/?>`, 'gi')
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
   const isHtml = isTagged(text) && hasFewTags(text)
-  const html = sanitize(isHtml ? withBreaks(text) : inlineMarks(escapeHtml(text)), rules)
+  const html = sanitize(isHtml ? withBreaks(text) : inlineMarks(escapeHtml(unruled(text))), rules)
   // Sanitizes again: a tag added or transformed above may be in an invalid place.
   return cleanAgain(withParagraphs(html))
+}
+
+/** A line of only `---` or `***` is a paragraph break. */
+function unruled(text: string): string {
+  return text.replace(/^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/gm, '')
 }
 
 /** Sanitizes HTML again that may have changed since it was cleaned. */
@@ -155,7 +160,11 @@ function apart(html: string): string {
 function inParagraphs(html: string): string {
   // White space between blocks is no paragraph.
   if (html.trim() === '') return html
-  const parts = html.split(/\n\s*\n/).map((part) => part.trim())
+  const lines = html.split('\n').map((line) => (verseHeadingIn(line) ? `\n${line}\n` : line))
+  const parts = lines
+    .join('\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
   const at = parts.findIndex((part) => verseHeadingIn(part) !== undefined)
   const verse = at < 0 ? [] : parts.slice(at + 1).flatMap((part) => part.split('\n'))
   const letter = verse.length > 0 ? parts.slice(0, at) : parts
@@ -168,55 +177,81 @@ function inParagraphs(html: string): string {
   return paragraphs.join('\n')
 }
 
-/** The verse heading that a line matches, in any case, with or without a colon. */
+/** Whether a line of the text is the heading of its verse. */
+export function hasVerseHeading(text: string): boolean {
+  return text.split('\n').some((line) => verseHeadingIn(line) !== undefined)
+}
+
+/** The verse heading that a line matches, in any case, with or without marks around it. */
 function verseHeadingIn(line = ''): string | undefined {
-  const plain = (words: string) => words.trim().replace(/:$/, '').trim().toLowerCase()
+  // Longer lines are none, whatever is around them.
+  if (line.length > 200) return undefined
+  const plain = (words: string) =>
+    words
+      .replace(/<[^<>]*>/g, '')
+      .replace(/^[#*\s]+|[-–:*\s]+$/g, '')
+      .toLowerCase()
   return verseHeadings.find((heading) => plain(heading) === plain(line))
 }
 
-// Marks as in WhatsApp: `*bold*`, `_italic_`, `~struck~`, `- ` before each line of a list; doubled,
-// `**bold**`, as chatbots write them; and for links `[text](https://…)` or a plain URL. The input is
-// escaped HTML that contains no tags.
+// Marks as in WhatsApp: `*bold*`, `_italic_`, `~struck~`, `- ` before each line of a list, `> `
+// before a quotation; `**bold**` and `# heading`, as chatbots write them; and for links
+// `[text](https://…)` or a plain URL. The input is escaped HTML that contains no tags.
 
 // To keep the search linear, no part matches across a character at which another match can begin:
 // otherwise a long text would take minutes.
 const LINK =
-  /(\[[^[\]\n]+\]\([^\s()]+\)|https?:\/\/(?:(?!&(?:gt|lt|quot);)[^\s<>"])*(?!&(?:gt|lt|quot);)[^\s<>".,;:!?)*_])/
+  /\[[^[\]\n]+\]\([^\s()]+\)|https?:\/\/(?:(?!&(?:gt|lt|quot);)[!#-;=?-~])*(?!&(?:gt|lt|quot);|[.,;:!?)*_])[!#-;=?-~]/g
 const WORD = '\\p{L}\\p{M}\\p{N}'
 
 function inlineMarks(html: string): string {
-  return html
-    .split(LINK)
-    .map((part, at) => (at % 2 === 1 ? link(part) : emphasis(part)))
-    .join('')
+  // Emphasis may be around a link.
+  const links: string[] = []
+  const text = html
+    .replaceAll('\ufffc', '')
+    .replace(LINK, (typed) => `\ufffc${links.push(link(typed)) - 1}\ufffc`)
+  return emphasis(text).replace(/\ufffc(\d+)\ufffc/g, (_, at) => links[at] ?? '')
 }
+
+const sign = /^\s*(?:[-–*•·▪●\p{Co}]|(\d{1,3})[.)])[\s\u2060]+(\S.*)$/u
 
 /**
  * Converts a paragraph and the lists in it to HTML. Each list line starts with a sign, or they are
  * numbered from 1.
  */
 function lineMarks(paragraph: string): string {
-  const runs: { tag: 'p' | 'ul' | 'ol'; lines: string[] }[] = []
+  const runs: { tag: keyof typeof inTags; lines: string[] }[] = []
   const lines = paragraph.split(/(?:<br \/>)?\n/)
   for (const [at, line] of lines.entries()) {
-    const [, number, item = ''] = /^\s*(?:[-*•·▪●\p{Co}]|(\d{1,3})[.)])\s+(\S.*)$/u.exec(line) ?? []
+    const [, number, item = ''] = sign.exec(line) ?? []
+    const [, quoted] = /^&gt;\s?(.*)/.exec(line) ?? []
+    const [, heading] = /^#{1,6}\s+(\S.*)/.exec(line) ?? []
     const last = runs.at(-1)
+    // Below text, a dash alone stands before the source of a verse.
+    const isListed = item && (last?.tag !== 'p' || sign.test(lines[at + 1] ?? ''))
     const next = last?.tag === 'ol' ? last.lines.length + 1 : 1
     // With blank lines between them, the first is no list of its own.
-    const goesOn = next > 1 || /^\s*2[.)]\s/.test(lines[at + 1] ?? '')
+    const goesOn = next > 1 || /^\s*2[.)][\s\u2060]/.test(lines[at + 1] ?? '')
     const numbered = Number(number) === next && goesOn ? 'ol' : 'p'
-    const tag = number === undefined && item ? 'ul' : numbered
-    const words = tag === 'p' ? line : item
+    const inList = number === undefined && isListed ? 'ul' : numbered
+    const tag = heading ? 'h3' : quoted === undefined ? inList : 'blockquote'
+    const words = heading ?? quoted ?? (tag === 'p' ? line : item)
     if (last?.tag === tag) last.lines.push(words)
     else runs.push({ tag, lines: [words] })
   }
-  return runs
-    .map(({ tag, lines }) =>
-      tag === 'p'
-        ? `<p>${lines.join('<br />\n')}</p>`
-        : `<${tag}>${lines.map((line) => `<li>${line}</li>`).join('')}</${tag}>`,
-    )
-    .join('\n')
+  return runs.map(({ tag, lines }) => inTags[tag](lines)).join('\n')
+}
+
+const each = (tag: string, lines: string[]) =>
+  lines.map((line) => `<${tag}>${line}</${tag}>`).join('')
+
+/** The lines of a run, as its element. */
+const inTags = {
+  p: (lines: string[]) => `<p>${lines.join('<br />\n')}</p>`,
+  ul: (lines: string[]) => `<ul>${each('li', lines)}</ul>`,
+  ol: (lines: string[]) => `<ol>${each('li', lines)}</ol>`,
+  blockquote: (lines: string[]) => `<blockquote>${each('p', lines)}</blockquote>`,
+  h3: (lines: string[]) => each('h3', lines),
 }
 
 function link(typed: string): string {
@@ -236,7 +271,7 @@ function emphasis(html: string): string {
  */
 function marked(sign: '*' | '_' | '~'): RegExp {
   return new RegExp(
-    `(?<![${WORD}${sign}])[${sign}]{1,2}(?![\\s${sign}])([^${sign}\\n]*[^${sign}\\s])[${sign}]{1,2}(?![${WORD}${sign}])`,
+    `(?<![${WORD}${sign}])[${sign}]{1,3}(?![\\s${sign}])([^${sign}\\n]*[^${sign}\\s])[${sign}]{1,3}(?![${WORD}${sign}])`,
     'gu',
   )
 }

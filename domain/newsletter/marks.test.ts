@@ -20,6 +20,27 @@ test.each([
   ],
   ['1. one\n2) two', '<ol><li>one</li><li>two</li></ol>'],
   ['3. is the third', undefined],
+  ['•\u2060  \u2060a\n•\u2060  \u2060b', '<ul><li>a</li><li>b</li></ul>'],
+  ['1.\u2060 \u2060a\n2.\u2060 \u2060b', '<ol><li>a</li><li>b</li></ol>'],
+  ['– a\n– b', '<ul><li>a</li><li>b</li></ul>'],
+  ['“Light.”\n- Psalm 27:1', '<p>“Light.”<br />\n- Psalm 27:1</p>'],
+  ['> Light.\n> Psalm 27:1', '<blockquote><p>Light.</p><p>Psalm 27:1</p></blockquote>'],
+  ['## Grace\nHe gives.', '<h3>Grace</h3>\n<p>He gives.</p>'],
+  ['a\n\n---\n\nb', '<p>a</p>\n<p>b</p>'],
+  ['***Grace***', '<p><strong>Grace</strong></p>'],
+  [
+    'a\n*Inspirational Message:*\nLight.\nPsalm 27:1',
+    '<p>a</p>\n<h3>Inspirational Message</h3><blockquote><p>Light.</p><p>Psalm 27:1</p></blockquote>',
+  ],
+  ['An inspirational message\nof hope', '<p>An inspirational message<br />\nof hope</p>'],
+  [
+    '*Watch: https://example.org/a*',
+    '<p><strong>Watch: <a href="https://example.org/a">https://example.org/a</a></strong></p>',
+  ],
+  [
+    '“https://example.org/live”లో',
+    '<p>“<a href="https://example.org/live">https://example.org/live</a>”లో</p>',
+  ],
   ['1. one\n\n2. two', '<p>1. one</p>\n<p>2. two</p>'],
   [
     'See https://example.org/a_b_c?x=1&y=2.',

@@ -14,6 +14,8 @@ import {
   conditionFor,
   phonePart,
   spellingsOf,
+  typedPerson,
+  wordsOf,
 } from './record-search.server.ts'
 import { readReference } from './reference.ts'
 
@@ -31,7 +33,7 @@ export async function searchPeople(
   kinds: readonly ListKind[],
   storage: Storage,
 ): Promise<FoundPeople> {
-  const typed = searchable(readPerson(q)?.email ?? q.replace(/\p{Cc}/gu, ' '))
+  const typed = searchable(typedPerson(q))
   if (!typed) return { people: [], more: false }
   const reference = readReference(q)
   if (reference) {
@@ -53,7 +55,7 @@ export async function searchPeople(
 function isSenders(kind: ListKind, typed: string): Condition {
   const columns = kind === 'subscribers' ? ['email_key'] : ['name', 'email', ...phonesOf(kind)]
   const own = sql`lower(${sql.join(columns.map(column), sql` || ' ' || `)})`
-  const words = typed.split(' ').map((word) => {
+  const words = wordsOf(typed).map((word) => {
     const spellings = spellingsOf(kind, word, ['name'])
     return any([anyPart(own, [word]), anyPart(column('search'), spellings)])
   })

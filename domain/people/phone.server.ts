@@ -12,7 +12,9 @@ const HOME = 'IN'
 export function dialled(phone: string): string {
   const digits = cleanPhone(phone)
   // Many write the country code, of India or another, without its plus or behind a single 0.
-  const readings = [digits, digits.replace(/^0?(?=\d{11})/, '+')]
+  // A number of America without its plus would be one of India, but not 1800 and 1860.
+  const american = digits.replace(/^1(?!8[06]0)(?=\d{10}$)/, '+1')
+  const readings = [american, digits, digits.replace(/^0?(?=\d{11})/, '+')]
   const read = readings.map((number) => parsePhoneNumber(number, HOME))
   return read.find((number) => number?.isValid())?.number ?? digits
 }

@@ -10,6 +10,7 @@ import { searchable, textIn } from '../content/text.ts'
 import { URGENT as urgencies } from '../prayer/urgency.ts'
 import { readPerson } from '../privacy/person.ts'
 import { foldedWords, skeletonOf } from '../search/fold.ts'
+import { joinedWords } from '../search/query.ts'
 import { isShort, type ListRequest, OPEN, URGENT } from './list-request.ts'
 import {
   isRecordKind,
@@ -37,7 +38,7 @@ export async function conditionFor(
 }
 
 async function matching(kind: ListKind, q: string, storage: Storage): Promise<Condition[]> {
-  const typed = searchable(readPerson(q)?.email ?? q.replace(/\p{Cc}/gu, ' '))
+  const typed = searchable(typedPerson(q))
   if (!typed) return []
   const isSame = sql<boolean>`record.reference = ${readReference(q)}`
   const isReference = isRecordKind(kind) && readReference(q) !== undefined
@@ -97,7 +98,10 @@ export function searchText(
   const folded = inAnySpelling.flatMap((field) => {
     const mark = field.column === 'name' ? marks.name : marks.other
     const words = foldedWords(text([field]).join())
-    return words.flatMap((word) => [`${mark}${skeletonOf(word)}`, `${mark}:${word}`])
+    return [...words, ...joinedWords(words)].flatMap((word) => [
+      `${mark}${skeletonOf(word)}`,
+      `${mark}:${word}`,
+    ])
   })
   return [searchable(reference, ...text(searched)), ...folded].join(' ')
 }
@@ -118,9 +122,21 @@ export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Conditi
   return any(patterns.map((pattern) => sql<boolean>`${searched} like ${pattern} escape '\\'`))
 }
 
-/** The words of a search, which must all match; a phone number is one, however it is spaced. */
-function wordsOf(typed: string): string[] {
-  return phonePart(typed) ? [phonePart(typed)] : typed.split(' ')
+/** An address or a number, as it is copied from a mail or a chat; else what was typed. */
+export function typedPerson(q: string): string {
+  const { email, phone } = readPerson(q) ?? {}
+  return email ?? phone ?? q.replace(/\p{Cc}/gu, ' ')
+}
+
+/**
+ * The words of a search, which must all match: `K.Ravi` has two. A phone number is one, however it
+ * is spaced.
+ */
+export function wordsOf(typed: string): string[] {
+  if (phonePart(typed)) return [phonePart(typed)]
+  const inWord = (word: string) => (word.includes('@') ? word : word.split(/[.,"-]+/))
+  const words = typed.split(' ').flatMap(inWord).filter(Boolean)
+  return words.length > 0 ? words : [typed]
 }
 
 /** Digits of a phone number or of half of one, without the country code; '' for anything else. */

@@ -1,23 +1,19 @@
 import {
-  bookAmong,
   bookNamed,
   citation,
   keyOf,
-  namesOfBooks,
   type Place,
   parsePlace,
   type Reference,
 } from '../content/bible.ts'
+import { bookLike, LEAST } from '../content/book-like.ts'
 import { type Language, languages } from '../content/language.ts'
 import { englishChapter, teluguWords } from '../content/scripture.server.ts'
 import { foldedWords } from './fold.ts'
-import { isAlmost } from './query.ts'
 import type { SearchDocument } from './search-document.ts'
 
 /** The most verses shown: of a whole chapter, and of a range of verses. */
 const [OF_CHAPTER, MOST] = [6, 12]
-/** The fewest letters that stand for a book, since people also search for other things. */
-const LEAST = 3
 
 /** `asked`: the chapter or verses in the search; `reference`: the verses that are shown. */
 export type Passage = {
@@ -40,20 +36,6 @@ export function passageIn(typed: string): Passage | undefined {
   if (numbers.length === 0) return undefined
   const en = numbers.map((verse) => verses.get(keyOf({ ...chapter, from: verse }))).join(' ')
   return { asked: place, reference, en, te: teluguWords(reference) }
-}
-
-/** The key of the book with nearly this name: misspelt, or Telugu in Latin letters. */
-function bookLike(typed: string): string | undefined {
-  const name = joined(typed)
-  if (name.length < LEAST) return undefined
-  const almost = names.find((book) => book.names.some((known) => isAlmost(name, known)))
-  return bookAmong(names, name, LEAST) ?? almost?.key
-}
-
-const names = namesOfBooks(joined)
-
-function joined(name: string): string {
-  return foldedWords(name).join('')
 }
 
 /** What a document that quotes the chapter has: a word of the book's name, and such as `3v16`. */

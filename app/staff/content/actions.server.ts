@@ -1,4 +1,5 @@
 import { citation, parseReference } from '../../../domain/content/bible.ts'
+import { bookLike } from '../../../domain/content/book-like.ts'
 import {
   discardDraft,
   publish,
@@ -11,6 +12,7 @@ import type { Edit } from '../../../domain/content/lock-documents.server.ts'
 import { englishWords, teluguWords } from '../../../domain/content/scripture.server.ts'
 import { type Text, textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
+import { hasVerseHeading } from '../../../domain/newsletter/html.server.ts'
 import { publishers, type Roles, writers } from '../../../domain/staff/staff.ts'
 import {
   type Outcome,
@@ -149,7 +151,7 @@ function editOf(args: StaffRunArgs): Edit {
 function withTypedVerse(typed: Typed, { text, language: page }: StaffRunArgs): Typed {
   const { verse, fields } = typed
   if (!verse) return typed
-  const reference = parseReference(verse)
+  const reference = parseReference(verse, bookLike)
   const [en, te] = reference ? [englishWords(reference), teluguWords(reference)] : []
   if (!reference || !en || !te) throw noSuchVerse(text)
   const begun = languages.filter((language) =>
@@ -170,7 +172,7 @@ function noSuchVerse({ letter }: Text): HttpError {
 /** Appends a verse to a text of the editor, and its heading if the text lacks it. */
 function withVerse(text: string, words: string, place: string, language: Language): string {
   const heading = textIn(language).letter.closing
-  const headed = text.toLowerCase().includes(heading.toLowerCase())
+  const headed = hasVerseHeading(text)
   if (/<[a-z]/i.test(text)) {
     const headingHtml = headed ? '' : `<h3>${heading}</h3>`
     return `${text}
