@@ -25,7 +25,9 @@ export type Passage = {
 
 /** The passage that a search cites, in any spelling; undefined when it cites none. */
 export function passageIn(typed: string): Passage | undefined {
-  const place = parsePlace(typed, (name) => bookNamed(name, LEAST) ?? bookLike(name))
+  // Two letters are enough before a verse: `Is 53:5`.
+  const least = /\d[:.]\d/.test(typed) ? 2 : LEAST
+  const place = parsePlace(typed, (name) => bookNamed(name, least) ?? bookLike(name))
   if (!place) return undefined
   const verses = englishChapter(place.book, place.chapter)
   if (verses.size === 0) return undefined

@@ -25,7 +25,7 @@ test.each([
   ['1 Corinthians 13:4', '1 korinthi 13 4'],
   ['Genesis 1:1', 'ఆది 1:1', 'adikandamu 1 1'],
   ['Proverbs 3:5', 'samethalu 3:5'],
-  ['Isaiah 53:5', 'యెషయా 53:5'],
+  ['Isaiah 53:5', 'యెషయా 53:5', 'Is 53:5', 'isaiah 53:5 meaning'],
   ['Matthew 5:3', 'mathew 5:3', 'matthayi 5 3'],
   ['Jude 1:3', 'jude 3'],
   ['Psalm 119:1-12', 'psalm 119:1-176'],
@@ -38,7 +38,17 @@ test.each([
   }
 })
 
-const numbers = ['december 25', 'donate 500', '3:16', 'may 1', 'room 12', '1', 'service 9']
+const numbers = [
+  'december 25',
+  'donate 500',
+  '3:16',
+  'may 1',
+  'room 12',
+  '1',
+  'service 9',
+  'is 7',
+  'at 6:30',
+]
 test.each([...numbers, 'john', 'john 3:99', 'john 30', 'psalm', 'jesus 1'])(
   '%s is no verse',
   (typed) => expect(passageIn(typed)).toBeUndefined(),
