@@ -330,7 +330,7 @@ const said: [heading: string, outcome: string, words: string[]][] = [
     'new',
     [
       'ఫోన్ లేదు|ఆరోగ్యం బాగా లేదు|W/o Samuel (expired)|Hus. expired|Late evening|no children',
-      'left job|ఫోన్ వద్దు|shifted to Hyderabad|Latha, widow',
+      'left job|ఫోన్ వద్దు|phone vaddu|shifted to Hyderabad|Latha, widow',
     ],
   ],
   [
