@@ -76,7 +76,7 @@ const place =
 
 /** `(1st John chapter 3 v. 16, KJV)`, `యోహాను సువార్త 3వ అధ్యాయం 16వ వచనం`. */
 const spoken =
-  /(?<!\p{L})(?:st|nd|rd|saint|ref|gospel of|(?:the )?book of|ch(?:apter)?|v(?:s|erses?)?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\.?(?!\p{L})|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|(?:అధ్యాయ|గ్రంథ)(?:ం|ము)|సువార్త|వచనా?(?:ం|ము|లు)|[()]|^-/giu
+  /(?<!\p{L})(?:st|nd|rd|saint|ref|gospel of|(?:the )?book of|ch(?:apter)?|v(?:s|erses?)?|read|meaning|kjv|niv|esv|(?:in )?(?:telugu|english))\.?(?!\p{L})|తెలుగు(?:లో)?(?!\p{M})|(?<=\d)వ(?!\p{M})|(?:అధ్యాయ|గ్రంథ)(?:ం|ము)|సువార్త|పత్రిక|వచనా?(?:ం|ము|లు)|[()]|^-/giu
 
 /** The key of a verse or range in a translation's file: `John 3:16`, `Luke 2:8-10`. */
 export function keyOf({ book, chapter, from, to = from }: Reference): string {
