@@ -50,7 +50,7 @@ function judgeMail(mail: Email): Judged {
     return { verdict: complaints.includes(type) ? 'complaint' : undefined, codes: type }
   }
   const status = part(/^message\/(global-)?delivery-status$/)
-  const text = mail.text || (mail.html ?? '').replace(/<[^<>]*>/g, '\n')
+  const text = mail.text || (mail.html ?? '').replace(/<[^<>]*>/g, '\n').replaceAll('&nbsp;', ' ')
   // Gmail's is empty when our own account is wrong.
   if (status?.trim()) return judgeStatus(status, text)
   return isFromMailServer(mail) ? judgeText(text) : nothing

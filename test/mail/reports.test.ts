@@ -106,6 +106,12 @@ test.each([
   expect(await readReport(Buffer.from(mail))).toMatchObject({ verdict: 'hard' })
 })
 
+test('reads words that no-break spaces of HTML divide', async () => {
+  const html = '<p>To asha@example.org:</p><p>550&nbsp;5.1.1 User&nbsp;unknown</p>'
+  const mail = `From: postmaster@example.org\nContent-Type: text/html\n\n${html}\n`
+  expect(await readReport(Buffer.from(mail))).toMatchObject({ verdict: 'hard' })
+})
+
 test('reads fields with a space before the colon, and ignores an empty status', async () => {
   const sample = readFileSync(new URL('postfix-no-such-user.eml', folder), 'utf8')
   const spaced = sample.replace(/^(Action|Status|Diagnostic-Code):/gm, '$1 :')
