@@ -124,8 +124,10 @@ export function anyPart(searched: RawBuilder<unknown>, parts: string[]): Conditi
 
 /** An address or a number, as it is copied from a mail or a chat; else what was typed. */
 export function typedPerson(q: string): string {
-  const { email, phone } = readPerson(q) ?? {}
-  return email ?? phone ?? q.replace(/\p{Cc}/gu, ' ')
+  const typed = q.replace(/\p{Cc}/gu, ' ')
+  // Half of a number is no person's: `+91 98480 77`.
+  const { email, phone } = (phonePart(typed.trim()) ? undefined : readPerson(q)) ?? {}
+  return email ?? phone ?? typed
 }
 
 /**
@@ -134,7 +136,7 @@ export function typedPerson(q: string): string {
  */
 export function wordsOf(typed: string): string[] {
   if (phonePart(typed)) return [phonePart(typed)]
-  const inWord = (word: string) => (word.includes('@') ? word : word.split(/[.,"-]+/))
+  const inWord = (word: string) => (word.includes('@') ? word : word.split(/[.,-]+/))
   const words = typed.split(' ').flatMap(inWord).filter(Boolean)
   return words.length > 0 ? words : [typed]
 }

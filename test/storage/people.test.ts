@@ -39,7 +39,7 @@ describe.each(databases)('$name', ({ open }) => {
       expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['దేవదాసు Rao'])])
     }
     await addContact(db, { name: 'K. Babu Rao', phone: '9848099999' })
-    for (const q of ['k.babu', 'Baburao', '"Babu"', 'Cell: 98480 99999', 'Babu-Rao'])
+    for (const q of ['k.babu', 'Baburao', 'Cell: 98480 99999', 'Babu-Rao'])
       expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['K. Babu Rao'])])
     for (const q of ['Bethany', '8019', 'దాసుx', '%', "o'"]) {
       expect([q, await names(q)]).toEqual([q, []])
