@@ -13,6 +13,7 @@ const tagPattern = /\b\d{1,15}-[0-9a-f]{20}\b/g
 const MAX_TAGS = 5
 /** Types that are complaints by a reader. Other feedback is about signatures or viruses. */
 const complaints = ['abuse', 'fraud', 'opt-out']
+/** Prose that says that a mail did not arrive. */
 const failed = /undeliver|fail|(\b(not|unable)|n[o']t)\b.{0,20}\b(sent|deliver|able)/i
 const copyBegins = /\b(copy|original|returned)\b/i
 /** A permanent code, also in quotes or brackets. */

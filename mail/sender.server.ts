@@ -181,7 +181,8 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
   async function noteFailure(mail: Mail, error: MailError, isTurn: boolean, storage: Storage) {
     const { answer, message: codes } = error
     const isAboutOneMail = ['recipient', 'message'].includes(answer.stage)
-    if (isTurn && isAboutOneMail && bounceOf(judge(answer)) && !isLastInRow(mail)) {
+    const about = judge(answer)
+    if (isTurn && isAboutOneMail && bounceOf(about) && !isLastInRow(mail)) {
       // A dead mailbox shows nothing about the server: the next mail is tried at once.
       await retryLater(mail, pause, codes, storage)
       return endPause(storage)
@@ -191,7 +192,6 @@ export function startSender(options: SenderOptions): { stop: () => Promise<void>
       await retryLater(mail, 0, codes, storage)
       return noteServer(error, storage)
     }
-    const about = judge(answer)
     // A mail that was refused alone before says nothing new; a greylisting server refuses each once.
     const isLast = mail.attempts === 0 && about !== 'wait' && isLastInRow(mail)
     const bounce = isLast ? undefined : bounceOf(about)

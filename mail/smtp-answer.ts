@@ -83,6 +83,7 @@ const limitCodes = ['4.5', '7.28', '1.90', '7.232', '7.233', '7.705']
 /** Our address or domain. */
 const ownCodes = ['1.7', '1.8']
 
+/** Mail addresses, without the brackets around them. */
 const addresses = /(?<![^\s<>:;,()])[^\s<>:;,()]{1,254}@[^\s<>:;,()]+/g
 const mailbox =
   /\b((unknown|no such|non-?existent) (user|recipient|mailbox|address|person)|no (mailbox|account by)|(invalid|not an? (valid|known)) (mailbox|recipient|user)|bad_recipient|(user|recipient|mailbox|account|address)\b.{0,50}\b(unknown|(does ?n[o']t|not) exist|not found|not listed|could not be found|invalid)|does ?n[o']t have an? .{0,20}account)/i

@@ -52,7 +52,7 @@ export function parsePlace(
 ): Place | undefined {
   if (typed.length > MAX_TYPED) return undefined
   const plain = cleanCode(typed).replace(spoken, ' ').replace(/\s+/g, ' ').trim()
-  const [, name, chapter, from, joint, end, last] = place.exec(plain) ?? []
+  const [, name, chapter, from, joint, end, last] = placePattern.exec(plain) ?? []
   const to = end ?? last
   // `3:5,6` are two verses, but `3:5,9` are no range.
   if (joint && /[,&a]/.test(joint) && Number(to) !== Number(from) + 1) return undefined
@@ -71,7 +71,7 @@ export function parsePlace(
 }
 
 /** What stands around a reference is no part of it: `“John 3:16” NLT`, `Ps 23:1a`, `[Acts 2:42ff]`. */
-const place =
+const placePattern =
   /^[^\p{L}\d]*([1-3]?[^\d:]+?)[., :-]*(\d{1,3})(?:[:;., ]+(\d{1,3})(?:[a-c]? ?(-|to|[,&]|and) ?(\d{1,3}))?[^\d:]*|(?: ?- ?(\d{1,3}))?[., ]*)$/u
 
 /** `(1st John chapter 3 v. 16, KJV)`, `యోహాను సువార్త 3వ అధ్యాయం 16వ వచనం`. */

@@ -91,6 +91,7 @@ export const isNo = (words: string) => plainNo.test(words.trim())
 /** Whether they say, in a column about consent, that the person wants mail. */
 const isYes = (words: string) => words.length < 200 && yes.test(words.replaceAll('_', ' ').trim())
 
+/** The same, also by what it names: what is sent, or how often. */
 const isWanted = (words: string) =>
   isYes(words) || (words.length < 200 && offered.test(words) && !noIn(words))
 
@@ -185,9 +186,9 @@ export function columnsOf(first: string[][], heading: number) {
     const said = words(cells, column)
     if (kinds[column] === 'against') return !notAgainst.test(said)
     if (kinds[column] === 'status' && (!said || seen.has(column))) return against.test(said)
-    // A blank cell means no where others say yes; a date says when somebody agreed.
     if (/^x$/i.test(said)) return ticked.has(column)
     const isFine = kinds[column] === 'status' ? isYes : isWanted
+    // A blank cell means no where others say yes; a date says when somebody agreed.
     return said ? !isFine(said) && !isDate(said) : seen.has(column)
   }
   const noBelow = (cell: string, column: number) => {

@@ -124,16 +124,21 @@ async function halvesOf(
   named: () => Promise<ReadonlySet<string>>,
   storage: Storage,
 ): Promise<string[]> {
-  const begun = storage.selectFrom('search_words').select('word').where('word', '>=', word)
   if (word.length < CUT) return []
-  if (await begun.where('word', '<', `${word}${LAST}`).executeTakeFirst()) return []
+  const begun = storage
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '>=', word)
+    .where('word', '<', `${word}${LAST}`)
+  if (await begun.executeTakeFirst()) return []
   const names = await named()
+  const beginsName = (part: string) => [...names].some((name) => name.startsWith(part))
   for (let at = word.length - HALF; at >= HALF; at--) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
+    if (!names.has(left)) continue
     // Folding has made one letter of two: `prayerequest`.
-    const ends = [right, `${left.at(-1)}${right}`]
-    const end = names.has(left) && [...names].find((name) => ends.some((e) => name.startsWith(e)))
-    if (end) return [left, end.startsWith(right) ? right : (ends[1] ?? right)]
+    const end = [right, `${left.at(-1)}${right}`].find(beginsName)
+    if (end) return [left, end]
   }
   return []
 }

@@ -6,7 +6,6 @@ import { ministry } from '../../../domain/content/ministry.ts'
 import { pages } from '../../../domain/content/page-field-paths.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
 import { teluguCredit } from '../../../domain/content/verse.ts'
-import { isCrisis } from '../../../domain/search/crisis.ts'
 import type { Passage } from '../../../domain/search/passage.server.ts'
 import type { SearchDocument } from '../../../domain/search/search-document.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
@@ -33,6 +32,8 @@ type Result = Pick<SearchDocument, 'kind' | 'language' | 'title'> & {
 }
 type Props = {
   q: string
+  /** Whether the person may need help now. */
+  crisis?: boolean | undefined
   results: Result[]
   passage?: Passage | undefined
   answer?: AnswerKey | undefined
@@ -40,12 +41,11 @@ type Props = {
   refused?: string | undefined
 }
 
-export function Results({ q, results, passage, answer, refused }: Props) {
+export function Results({ q, crisis, results, passage, answer, refused }: Props) {
   const help = useHelp()
   const { text, language } = usePage()
   const { search } = text
   const count = results.length
-  const crisis = isCrisis(q)
   const words = count === MOST ? search.most : search.found[count === 1 ? 'one' : 'other']
   return (
     <>

@@ -28,17 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY).toWellFormed()
   if (q === '') return data({ q, results: [] })
   const headers = { 'Cache-Control': 'no-store' }
+  const crisis = isCrisis(q)
   const text = textIn(language)
   const wait = secondsToWait('search', context.get(client).clientIp, SEARCHES)
   if (wait > 0) {
-    const none = { q, results: [], refused: text.search.tooMany }
+    const none = { q, crisis, results: [], refused: text.search.tooMany }
     return data(none, { status: 429, headers: { ...headers, 'Retry-After': String(wait) } })
   }
   // One more than is shown: the page that answers is in its card already.
   const search = { language, now: now(), most: MOST + 1 }
   const { found, terms, page, passage } = await searchSite(q, search, await database())
   // In distress only prayer answers, beside the ways to help.
-  const isFit = page && isAnswer(page, text) && (page === 'prayer' || !isCrisis(q))
+  const isFit = page && isAnswer(page, text) && (page === 'prayer' || !crisis)
   const answer = isFit ? page : undefined
   const others = found.filter(({ kind, key }) => kind !== 'page' || key !== answer)
   const results = others.slice(0, MOST).map((document) => ({
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: document.title,
     excerpt: excerpt(document.body, terms),
   }))
-  return data({ q, results, answer, passage }, { headers })
+  return data({ q, crisis, results, answer, passage }, { headers })
 }
 
 export default function Search({ loaderData: { q, ...found } }: Route.ComponentProps) {
