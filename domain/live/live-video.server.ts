@@ -1,6 +1,7 @@
 import { settings } from '../../config/settings.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
+import { acquireLock } from '../../storage/lock.ts'
 import { services } from '../calendar/services.ts'
 import { FieldError } from '../forms/errors.ts'
 import { logAuditEvent } from '../staff/audit.server.ts'
@@ -20,6 +21,8 @@ export async function startStream(
   staffName: string,
 ): Promise<void> {
   checkAddress(given)
+  // Two who go live at once would each leave the other's stream live.
+  await acquireLock('content', transaction)
   const created_at = instant()
   await endCurrent(transaction, created_at)
   const { liveURL: live_url, name } = given

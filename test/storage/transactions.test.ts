@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { startStream } from '../../domain/live/live-video.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { databases, openUntilFinished } from '../support/databases.ts'
 import { addContact } from '../support/records.ts'
@@ -43,6 +44,20 @@ describe.each(databases)('transactions on $name', ({ open, place }) => {
       ),
     )
     expect(await names(handles[0])).toHaveLength(12)
+  })
+
+  test('of three who go live at once leave one stream live', async () => {
+    const db = await open()
+    const start = (name: string) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          startStream({ liveURL: 'https://youtu.be/dQw4w9WgXcQ', name }, transaction, name),
+        )
+    await Promise.all(['Grace', 'Ruth', 'Leah'].map(start))
+    const streams = await db.selectFrom('live_videos').select('ended_at').execute()
+    expect(streams.filter(({ ended_at }) => ended_at === null)).toHaveLength(1)
+    expect(streams).toHaveLength(3)
   })
 })
 
