@@ -1,7 +1,7 @@
 import { portProblem } from '../../config/mail-settings.ts'
 import type { Settings } from '../../config/settings.server.ts'
 import type { Language } from '../../domain/content/language.ts'
-import { type ServerText, serverTextIn } from '../../domain/content/server-text.ts'
+import type { ServerText } from '../../domain/content/server-text.ts'
 import { countByStatus } from '../../domain/mail-list/subscription.server.ts'
 import { countHeld, type MailState, readMailState } from '../../domain/outbox/mail-state.server.ts'
 import { hasRole, publishers, type Roles } from '../../domain/staff/staff.ts'
@@ -32,14 +32,14 @@ export async function checkMail(
   now = Date.now(),
 ): Promise<Finding> {
   if (smtpUrl === undefined) return { ...finding(false, ({ mail }) => mail.none), isUnset: true }
-  if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
+  if (mailFrom === undefined) return noSender()
   const [state, smtp, mailbox] = await Promise.all([
     readMailState(storage),
     trySmtp(smtpUrl, mailCaFile),
     bounceImapUrl === undefined ? undefined : tryMailbox(bounceImapUrl, mailCaFile),
   ])
   if (smtp?.isOurs) return smtp.found
-  if (!state.goesOut) return waits(state)
+  if (!state.goesOut) return waits(state, ({ remedies }) => remedies[state.reason])
   const away = smtp ?? mailbox
   if (away) return away.found
   const held = await heldMails(state, storage)
@@ -50,8 +50,9 @@ export async function checkMail(
 }
 
 /**
- * What a member of the staff should know of the mail, from the same state as the check: why none
- * goes out; and, if they publish, how many are refused, and how many readers are over the limit.
+ * What a member of the staff should know of the mail, from the same state as the check but without
+ * its words for the person who runs the server: why none goes out; and, if they publish, how many
+ * are refused, and how many readers are over the limit.
  */
 export async function mailNews(
   { smtpUrl, mailFrom, mailLimits }: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailLimits'>,
@@ -59,10 +60,9 @@ export async function mailNews(
   storage: Storage,
 ): Promise<string[]> {
   if (smtpUrl === undefined) return []
-  const { mail } = serverTextIn(language).check
-  if (mailFrom === undefined) return [mail.noSender]
+  if (mailFrom === undefined) return [noSender(({ tell }) => tell).words(language)]
   const state = await readMailState(storage)
-  if (!state.goesOut) return [waits(state).words(language)]
+  if (!state.goesOut) return [waits(state, ({ tell }) => tell).words(language)]
   if (!hasRole(roles, publishers)) return []
   const found = [await heldMails(state, storage), await tooManyReaders(mailLimits, storage)]
   return found.flatMap((finding) => finding?.words(language) ?? [])
@@ -74,11 +74,19 @@ async function heldMails({ answer }: MailState, storage: Storage): Promise<Findi
   return count > 0 ? finding(false, ({ mail }) => mail.held, { count, answer }) : undefined
 }
 
-function waits({ since, reason, answer }: Extract<MailState, { goesOut: false }>): Finding {
-  return finding(false, ({ mail }) => `${mail.waits} ${mail.reasons[reason]}`, {
-    date: since,
-    answer,
-  })
+/** What to do: for the person who runs the server, or for the staff. */
+type Advice = (mail: ServerText['check']['mail']) => string
+
+function waits(state: Extract<MailState, { goesOut: false }>, advice: Advice): Finding {
+  const { since: date, reason, answer } = state
+  const words = ({ mail }: ServerText['check']) =>
+    `${mail.waits} ${mail.reasons[reason]} ${advice(mail)}`
+  return finding(false, words, { date, answer })
+}
+
+function noSender(advice: Advice = ({ setSender }) => setSender): Finding {
+  const words = ({ mail }: ServerText['check']) => `${mail.noSender} ${advice(mail)}`
+  return finding(false, words, { answer: 'MAIL_FROM' })
 }
 
 /** When the limit has no room for a letter to all readers; undefined when it has. */
@@ -119,7 +127,7 @@ export async function tryMailServer({
   mailCaFile,
 }: Pick<MailSettings, 'smtpUrl' | 'mailFrom' | 'mailCaFile'>): Promise<Finding | undefined> {
   if (smtpUrl === undefined) return undefined
-  if (mailFrom === undefined) return finding(false, ({ mail }) => mail.noSender)
+  if (mailFrom === undefined) return noSender()
   return (await trySmtp(smtpUrl, mailCaFile))?.found
 }
 
