@@ -20,5 +20,7 @@ test('what others look for is not taken for it', () => {
   )
   const words = wordsJson.flatMap(({ typed }) => typed)
   expect(needs.length).toBeGreaterThan(500)
-  expect([...needs, ...words].filter(isCrisis)).toEqual([])
+  // Words that sound or look like those of somebody in need.
+  const alike = ['మధ్యాహ్నం ఆరాధన', 'మా ఊరి సంఘం', 'పనికి ప్రార్థన', 'పని కోసం', 'maa voori church']
+  expect([...needs, ...words, ...alike].filter(isCrisis)).toEqual([])
 })
