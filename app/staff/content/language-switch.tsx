@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { languages } from '../../../domain/content/language.ts'
+import { type Language, languages } from '../../../domain/content/language.ts'
 import { readItem, storeItem } from '../../browser-storage.ts'
 import { usePage } from '../../use-page.ts'
 
@@ -14,7 +14,14 @@ const options = [...languages, 'both'] as const
 export function LanguageSwitch() {
   const { site } = usePage().text
   // Before the paint, because the form mounts again each time it was stored.
-  useLayoutEffect(() => showLanguage(readItem(CHOICE)), [])
+  useLayoutEffect(() => {
+    const chosen = readItem(CHOICE)
+    const [written, another] = languages.filter((language) =>
+      controlsIn(language).some(({ value }) => value),
+    )
+    // Not alone while it is empty and the words are in the other one.
+    showLanguage(written && !another && written !== chosen ? 'both' : chosen)
+  }, [])
   const words = { en: site.english, te: site.telugu, both: site.bothShort }
   return (
     <fieldset className="shown-language needs-script">
@@ -28,7 +35,11 @@ export function LanguageSwitch() {
               name={NAME}
               value={option}
               defaultChecked={option === 'both'}
-              onChange={() => storeItem(CHOICE, option)}
+              // React sends no `change` for a radio that showLanguage has unchecked.
+              onClick={() => {
+                storeItem(CHOICE, option)
+                showLanguage(option)
+              }}
             />
             {words[option]}
           </label>
@@ -43,4 +54,14 @@ export function showLanguage(option: string | undefined): void {
   for (const radio of document.getElementsByName(NAME)) {
     if (radio instanceof HTMLInputElement && radio.value === option) radio.checked = true
   }
+  // The Telugu of an entry is collapsed while empty.
+  for (const control of option === 'te' ? controlsIn(option) : []) {
+    const section = control.closest('details')
+    if (section) section.open = true
+  }
+}
+
+function controlsIn(language: Language) {
+  const selector = `.document-form :is(input, textarea)[lang='${language}']`
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)]
 }
