@@ -5,6 +5,7 @@ import {
   eventually,
   phone,
   signIn,
+  signInByForm,
   startSiteAndBrowser,
 } from '../support/browser.ts'
 import { addContact, addPrayer, insertRecords, withDatabase } from '../support/records.ts'
@@ -133,12 +134,14 @@ test('a note survives an ended session and a dropped line', async () => {
   await context.setOffline(false)
   await context.clearCookies()
   await tap(page.getByRole('button', { name: 'Add note' }))
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: /sign-in in a new tab/ })
-    .waitFor()
+  const link = page.getByRole('alert').getByRole('link', { name: /sign-in in a new tab/ })
+  const opened = context.waitForEvent('page')
+  await link.tap()
+  const beside = await opened
+  await signInByForm(beside, 'Grace')
+  await beside.getByText('You are signed in. Go back to the tab with your words').waitFor()
+  await beside.close()
   expect(await note.inputValue()).toBe('Rang her, will come')
-  await page.reload()
-  await signIn(page, 'Grace', `/connects/${id}`)
-  await eventually(() => note.inputValue()).toBe('Rang her, will come')
+  await tap(page.getByRole('button', { name: 'Add note' }))
+  await page.getByText('Rang her, will come').waitFor()
 })

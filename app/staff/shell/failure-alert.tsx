@@ -40,7 +40,7 @@ type Props = {
 
 /** Why a form was rejected, with a link to the sign-in when the session has ended. */
 export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) {
-  const { text, language, pathname } = usePage()
+  const { text, language, to } = usePage()
   const { form, login } = text
   const words = failureWords(failure, text, of)
   // For a status 5xx, the form's own words and below them the server's message.
@@ -59,7 +59,8 @@ export function FailureAlert({ failure, wrong = [], of, more, dismiss }: Props) 
       {failure.reason === 'signed-out' && (
         <a
           className="button primary"
-          href={signInPath(language, pathname)}
+          // Not to this page: an empty copy of the form looks as if the words were lost.
+          href={signInPath(language, `${to('Staff')}?notice=signedInBeside`)}
           target="_blank"
           rel="noopener"
         >
