@@ -95,7 +95,7 @@ export function passcodeWords({ shell }: Text): string {
   return passcode ? shell.passcode.replace('{passcode}', () => passcode) : ''
 }
 
-/** A phone number in groups joined by no-break spaces: `+91 50000 12345`. */
+/** A mobile number in groups joined by no-break spaces: `+91 50000 12345`; others as they are. */
 export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3')
+  return phone.replace(/^(\+91)([5-9]\d{4})(\d{5})$/, '$1\u00a0$2\u00a0$3')
 }

@@ -17,6 +17,11 @@ export function isUnsent(way: NoteWay | null): way is UnsentWay {
   return way !== null && way in unsentWays
 }
 
+/** Whether WhatsApp can know a number as it is dialled; one of India has ten digits. */
+export function isForWhatsApp(dialled: string): boolean {
+  return /^\+(91\d{10}|(?!91)\d{8,15})$/.test(dialled)
+}
+
 /** The mail to the sender of a record. */
 export const replyForm = {
   name: 'reply',

@@ -34,12 +34,18 @@ export const writeDownForm = {
       how: choice(takenHows),
       name: optionalLine(200),
       message: paragraphs(5000),
-      phone: optionalPhone,
+      phone: optionalPhone.check(z.refine(lacksNoDigit, 'phone')),
       email: optionalEmail,
       /** When the page was opened: the same text from two pages makes two records. */
       opened: optionalLine(40),
     })
     .check(nameUnlessAnonymous('required')),
+  messages: ({ writeDown }) => ({ phone: writeDown.phoneWrong }),
 } satisfies Form
+
+/** On the phone, a digit of a mobile number gets lost. Others of nine digits begin with 1 to 5. */
+function lacksNoDigit(phone: string): boolean {
+  return !/^(\+?91|0)?[6-9]\d{8}$/.test(phone)
+}
 
 export type WrittenDown = ValuesOf<typeof writeDownForm>

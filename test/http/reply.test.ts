@@ -147,6 +147,21 @@ test('the name of somebody anonymous is in no greeting, and their words are not 
   expect(decodeURIComponent(link)).not.toContain('secret')
 })
 
+test('WhatsApp is not offered for a number that nobody has', async () => {
+  for (const [phone, times] of [
+    ['984809999', 0],
+    ['+91984809999', 0],
+    ['98480 99999', 1],
+    ['971501234567', 1],
+  ] as const) {
+    const id = await addPrayer(storage, { phone })
+    const offered = (await page(`/supplications/${id}`)).split('reply=whatsapp')
+    expect(offered.length - 1).toBe(times)
+    const form = await page(`/supplications/${id}?reply=whatsapp`)
+    expect(form.includes('on WhatsApp.')).toBe(times === 1)
+  }
+})
+
 test('a call is noted with what was said, also without words', async () => {
   const id = await addPrayer(storage, { phone: '9848012345' })
   const path = `/supplications/${id}`

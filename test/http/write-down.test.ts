@@ -57,6 +57,21 @@ test('nothing typed is lost when a field is wrong', async () => {
   expect(chosen.map(({ value }) => value)).toEqual(['pastors', 'Other', 'phone'])
 })
 
+test.each([
+  ['98480 9999', true],
+  ['+91 98480 9999', true],
+  ['0 98480 9999', true],
+  ['98480 99999', false],
+  ['91984 80999', false],
+  ['040 2345 6789', false],
+  ['+971 50 123 4567', false],
+  ['2345 6789', false],
+])('of %j a digit is missing: %j', async (phone, isMissing) => {
+  const { status, text } = await write({ kind: 'contacts', name: 'Asha', message: phone, phone })
+  expect(status).toBe(isMissing ? 422 : 303)
+  if (isMissing) expect(fieldErrors(text, 'write-down')['phone']).toContain('ten digits')
+})
+
 test('the prayer role is offered prayers, and can write down nothing else', async () => {
   const { text } = await site.page(path, { cookie: prayerCookie })
   const offered = elements(text, 'option').filter(({ value }) =>

@@ -5,11 +5,12 @@ import { isSample } from '../../../domain/content/sample.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import { sendsMail } from '../../../domain/outbox/outbox.server.ts'
-import { whatsAppUrl } from '../../../domain/people/phone.server.ts'
+import { dialled, whatsAppUrl } from '../../../domain/people/phone.server.ts'
 import { MissingRecord } from '../../../domain/people/record-lock.server.ts'
 import { type Note, sendReply } from '../../../domain/people/record-notes.server.ts'
 import { type FullRecord, findRecord } from '../../../domain/people/record-read.server.ts'
 import {
+  isForWhatsApp,
   mailtoLink,
   replyForm,
   replyLanguage,
@@ -56,7 +57,9 @@ export function replyPage(record: FullRecord, url: URL) {
 }
 
 function addressFor({ email, phone }: FullRecord, way: 'mail' | UnsentWay): string {
-  return way === 'own-whatsapp' ? phone : email
+  if (way !== 'own-whatsapp') return email
+  const number = dialled(phone)
+  return isForWhatsApp(number) ? number : ''
 }
 
 function greeting({ name, is_anonymous }: FullRecord, language: Language): string {

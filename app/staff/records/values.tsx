@@ -10,6 +10,7 @@ import {
   statusLabel,
 } from '../../../domain/people/record-kinds.ts'
 import type { FullRecord } from '../../../domain/people/record-read.server.ts'
+import { isForWhatsApp } from '../../../domain/people/reply.ts'
 import { AGE } from '../../../domain/people/volunteer.ts'
 import { takenHows } from '../../../domain/people/write-down.ts'
 import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
@@ -81,7 +82,7 @@ export function ContactLinks({ email, phone, reply }: ContactProps) {
           {record.callPhone}
         </a>
       )}
-      {phone && reply && (
+      {isForWhatsApp(phone) && reply && (
         <Link className="button quiet" to={`${reply}=whatsapp`}>
           <Icon name="whatsapp" />
           {record.whatsApp}
