@@ -147,7 +147,7 @@ export async function undoBatch(
     .returning(['record_id as id', 'field', 'before', 'after'])
     .execute()
   // An action changes one field.
-  const field = changes[0]?.field ?? 'status'
+  const field = changes[0]?.field === 'assigned_to' ? 'assigned_to' : 'status'
   const workers = (await listWorkers(kind, transaction)).map(({ id }) => String(id))
   let undone = 0
   for await (const part of inParts(changes.toSorted((a, b) => a.id - b.id))) {

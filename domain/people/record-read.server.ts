@@ -28,7 +28,7 @@ export type FullRecord = {
 
 /** A record with notes, changes and intercessions, newest first. */
 export type OpenedRecord = NonNullable<Awaited<ReturnType<typeof openRecord>>>
-export type StatusChange = OpenedRecord['changes'][number]
+export type RecordChange = OpenedRecord['changes'][number]
 export type Intercession = OpenedRecord['intercessions'][number]
 
 /** Returns everything a record's page shows; undefined when the record does not exist. */
@@ -80,10 +80,9 @@ export async function findRecord(
 function listChanges({ kind, id }: RecordAt, storage: Storage) {
   return storage
     .selectFrom('record_changes')
-    .select(['id', 'before', 'after', 'staff_name', 'changed_at'])
+    .select(['id', 'field', 'before', 'after', 'staff_name', 'changed_at'])
     .where('kind', '=', kind)
     .where('record_id', '=', id)
-    .where('field', '=', 'status')
     .orderBy('id', 'desc')
     .execute()
 }

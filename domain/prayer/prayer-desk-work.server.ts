@@ -107,8 +107,14 @@ export function setUrgency(
   const at = { kind: 'prayers', id } as const
   return withLockedRecord(at, storage, async (_, transaction) => {
     const before = await changePrayer(id, { urgency }, transaction)
-    if (before.urgency !== urgency)
-      await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
+    if (before.urgency === urgency) return
+    const change = { field: 'urgency', before: before.urgency ?? '', after: urgency } as const
+    const row = { kind: 'prayers', record_id: id, staff_name: by.name } as const
+    await transaction
+      .insertInto('record_changes')
+      .values({ ...row, ...change, changed_at: instant() })
+      .execute()
+    await logRecordEvent(at, isUrgent(urgency) ? 'urgent' : 'not-urgent', by, transaction)
   })
 }
 

@@ -12,7 +12,7 @@ const accounts = [
     created_at text not null,
     disabled_at text,
     last_sign_in_at text,
-    mails text not null default 'problems',
+    mails text not null default 'assigned problems',
     mail_language text not null default 'en',
     weekly_mail_on text not null default '',
     two_factor_secret text,

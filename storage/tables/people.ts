@@ -43,8 +43,8 @@ export type PeopleTables = RecordTables & {
     id: GeneratedAlways<number>
     kind: RecordKind
     record_id: number
-    field: 'status' | 'assigned_to'
-    /** Statuses, or ids of accounts; '' for nobody. */
+    field: 'status' | 'assigned_to' | 'urgency'
+    /** Statuses, ids of accounts, or urgencies; '' for none. */
     before: string
     after: string
     staff_name: string

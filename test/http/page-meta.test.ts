@@ -121,6 +121,12 @@ test('pages that are not public have noindex', async () => {
   }
 })
 
+test('a feed reader finds both feeds at the address of the church', async () => {
+  const { text } = await site.page('/te')
+  const feeds = elements(text, 'link').filter(({ type = '' }) => type.endsWith('+xml'))
+  expect(feeds.map(({ href }) => href)).toEqual(['/te/newsletter.xml', '/te/podcast.xml'])
+})
+
 test('the canonical URL has no query', async () => {
   const head = headOf((await site.page('/media/live-stream?sort=created_at_asc')).text)
   const canonical = head.links.find(({ rel }) => rel === 'canonical')?.['href']

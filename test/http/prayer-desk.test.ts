@@ -154,9 +154,11 @@ describe('an urgent request', () => {
     text = await press(text, 'urgent')
     expect(alertIn(text)?.words).toContain('Flagged as urgent')
     expect((await open(`/te/supplications/${id}`)).text).toContain('tel:14416')
+    const [, history = ''] = (await open(`/supplications/${id}`)).text.split('>History<')
+    expect(history).toMatch(/Flagged as urgent.*no longer flagged as urgent/s)
     text = await press(text, 'prayed')
     expect(headingOf(text)).toBe('A')
-    expect((await open('/supplications')).text).toContain('1 request may be urgent.')
+    expect((await open('/supplications')).text).toContain('1 request is marked as urgent.')
   })
 })
 

@@ -161,6 +161,8 @@ test('without script an upload leads to a new document, shown with its entry and
   expect(text).toMatch(
     new RegExp(`<enclosure url="[^"]+/uploads/${audio}" length="\\d+" type="audio/mpeg"/>`),
   )
+  // Not of the file: a corrected recording would be a new episode.
+  expect(text).toMatch(/<guid isPermaLink="false">recordings\/[a-z0-9-]+<\/guid>/)
   expect(text).toContain('<itunes:duration>125</itunes:duration>')
   const [, cover = ''] = /<itunes:image href="([^"]+)"/.exec(text) ?? []
   const image = await fetch(new URL(new URL(cover).pathname, site.origin))

@@ -24,12 +24,12 @@ const tickedIn = (html: string) =>
     ([input, name]) => [name, input.includes('checked')] as const,
   )
 
-test('both mails are off unless chosen, and stay as chosen until they are changed', async () => {
+test('what is assigned comes by mail, what has waited if chosen, and both stay as chosen until they are changed', async () => {
   const { text } = await site.page('/account', { cookie: priya })
   expect(tickedIn(text)).toEqual([])
   await storage.updateTable('staff').set({ email: 'priya@example.org' }).execute()
   expect(tickedIn((await site.page('/account', { cookie: priya })).text)).toEqual([
-    ['assigned', false],
+    ['assigned', true],
     ['weekly', false],
     ['problems', true],
   ])

@@ -69,10 +69,10 @@ export function RecordSpecimens() {
       <Specimen name="notes, changes, intercessions: some, none">
         <div className="card">
           <Notes notes={notesIn(language)} />
-          <Changes kind="prayers" changes={changes} />
+          <Changes kind="prayers" changes={changes} staff={[]} />
           <Intercessions intercessions={intercessions} />
           <Notes notes={[]} />
-          <Changes kind="prayers" changes={[]} />
+          <Changes kind="prayers" changes={[]} staff={[]} />
           <Intercessions intercessions={[]} />
         </div>
       </Specimen>

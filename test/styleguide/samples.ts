@@ -7,7 +7,7 @@ import { cleanHtml } from '../../domain/newsletter/html.server.ts'
 import type { ListedEntry } from '../../domain/newsletter/newsletter.ts'
 import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 import type { Note } from '../../domain/people/record-notes.server.ts'
-import type { FullRecord, StatusChange } from '../../domain/people/record-read.server.ts'
+import type { FullRecord, RecordChange } from '../../domain/people/record-read.server.ts'
 import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
 import type { PrayerWord } from '../../domain/prayer/prayer-page.server.ts'
 
@@ -161,9 +161,10 @@ export function addedIn(language: Language): PrayerWord[] {
   ]
 }
 
-export const changes: StatusChange[] = [
-  { id: 2, before: 'Praying', after: 'Answered', staff_name: 'Priya', changed_at: instant },
-  { id: 1, before: 'Pending', after: 'Praying', staff_name: 'Samuel', changed_at: instant },
+const ofStatus = { field: 'status', changed_at: instant } as const
+export const changes: RecordChange[] = [
+  { ...ofStatus, id: 2, before: 'Praying', after: 'Answered', staff_name: 'Priya' },
+  { ...ofStatus, id: 1, before: 'Pending', after: 'Praying', staff_name: 'Samuel' },
 ]
 
 /** A letter that is being sent. */

@@ -3,7 +3,7 @@ import { interpolate } from '../../../domain/content/text.ts'
 import { roundAddress } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
 
-/** The number of open requests that may be urgent, with a link to them; nothing for 0. */
+/** The number of open requests that are marked as urgent, by staff or by their words, with a link to them; nothing for 0. */
 export function UrgentLine({ count }: { count: number }) {
   const { text, to } = usePage()
   const { urgent: words } = text

@@ -2,8 +2,10 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { type RecordKind, statusLabel } from '../../../domain/people/record-kinds.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
-import type { Intercession, StatusChange } from '../../../domain/people/record-read.server.ts'
+import type { Intercession, RecordChange } from '../../../domain/people/record-read.server.ts'
 import type { PrayerWord } from '../../../domain/prayer/prayer-page.server.ts'
+import { isUrgent } from '../../../domain/prayer/urgency.ts'
+import type { Colleague } from '../../../domain/staff/staff.ts'
 import { usePage } from '../../use-page.ts'
 
 export function Notes({ notes }: { notes: Note[] }) {
@@ -24,17 +26,24 @@ export function AddedWords({ words }: { words: PrayerWord[] }) {
   return <Entries entries={entries} />
 }
 
-type ChangesProps = { kind: RecordKind; changes: StatusChange[] }
+type ChangesProps = { kind: RecordKind; changes: RecordChange[]; staff: Colleague[] }
 
-export function Changes({ kind, changes }: ChangesProps) {
+export function Changes({ kind, changes, staff }: ChangesProps) {
   const { text } = usePage()
-  const { record, reply } = text
+  const { record, reply, urgent } = text
   const word = (status: string) => statusLabel(kind, status, text)
+  const changeWords = ({ field, before, after }: RecordChange) => {
+    if (field === 'urgency') return isUrgent(after) ? urgent.heading : record.notices['not-urgent']
+    if (field === 'status')
+      return interpolate(record.change, { before: word(before), after: word(after) })
+    const name = staff.find(({ id }) => String(id) === after)?.name ?? record.formerStaff
+    return after ? interpolate(record.assigned, { name }) : record.assignedNobody
+  }
   // The sender of a prayer changes it on their page; a message is new again by an answer's mail.
   const nobody = kind === 'prayers' ? record.byThemselves : reply.states.failed
-  const entries = changes.map(({ id, before, after, staff_name, changed_at: at }): Entry => {
-    const change = interpolate(record.change, { before: word(before), after: word(after) })
-    return { id, change, by: staff_name || nobody, at }
+  const entries = changes.map((change): Entry => {
+    const { id, staff_name, changed_at: at } = change
+    return { id, change: changeWords(change), by: staff_name || nobody, at }
   })
   return <Entries entries={entries} none={record.noHistory} />
 }

@@ -157,7 +157,7 @@ function Opened({ shown, result }: OpenedProps) {
           )}
           <section className="card record-history">
             <h2>{words.history}</h2>
-            <Changes kind={kind} changes={shown.changes} />
+            <Changes kind={kind} changes={shown.changes} staff={shown.staff} />
           </section>
         </div>
         <Card heading={words.notes}>

@@ -32,9 +32,13 @@ export function ReplyForm({ record, me, page, recordUrl, result }: Props) {
   const { language } = added ?? page
   const { state } = useNavigation()
   const joined = added?.words
-  // The field is below the buttons of the saved answers, and may be out of view.
   useEffect(() => {
-    if (joined !== undefined) document.getElementById(FIELD)?.focus()
+    if (joined === undefined) return
+    const field = document.getElementById(FIELD)
+    // It is below the buttons of the saved answers, and may be out of view.
+    field?.focus()
+    // The tab keeps these words, too, as if they were typed.
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [joined])
   const isAnonymous = record.is_anonymous === 1
   // One tap saves the answer and opens the member's own program, which only a tap may open.
