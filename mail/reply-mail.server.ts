@@ -6,6 +6,7 @@ import type { Mail } from '../domain/outbox/outbox.server.ts'
 import { findRecord } from '../domain/people/record-read.server.ts'
 import { quotedLines, quoteOf, replySubject } from '../domain/people/reply.ts'
 import { decryptNote, UNREADABLE } from '../domain/prayer/encryption.server.ts'
+import { cut } from '../domain/share/share-text.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { colours, framed, type Part, paragraph } from './templates/frame.ts'
 import type { Message } from './transport.ts'
@@ -41,7 +42,7 @@ export async function replyMail(
     to: recipient,
     replyTo: email,
     ...framed(
-      { language, subject, preview: words.slice(0, 140), footer },
+      { language, subject, preview: cut(words, 140), footer },
       quote ? [answer, quoted(quote)] : [answer],
     ),
     // A person wrote it (RFC 3834).

@@ -38,6 +38,8 @@ test('sends a file with type and age, compressed if accepted', async () => {
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   })
   expect(plain.headers).not.toHaveProperty('x-frame-options')
+  // Web players of podcasts and web calendars read them.
+  expect(plain.headers).not.toHaveProperty('cross-origin-resource-policy')
   const headers = { 'Accept-Encoding': 'gzip, br' }
   const br = await server.send('/assets/menu-1a.js', { headers })
   expect(brotliDecompressSync(br.body).toString()).toBe(script)

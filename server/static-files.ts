@@ -80,8 +80,13 @@ export function openUploadedFiles(root: string): StaticFiles {
   }
 }
 
-/** They say nothing about a file, and a first view loads ten. */
-const forDocuments = ['Referrer-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']
+/** They say nothing about a file, and a first view loads ten; other sites' players read our files. */
+const forDocuments = [
+  'Referrer-Policy',
+  'X-Frame-Options',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+]
 
 /** Sends a file. An error response, for example for a deleted file, is not cached. */
 async function pass(

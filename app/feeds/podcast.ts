@@ -38,10 +38,14 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const entries = (await listRecorded(now(), await database())).flatMap(
     ({ date, headline: name, audio = '' }) => {
       const recording = readRecording(audio)
-      return recording ? [{ date, name, audio: recording }] : []
+      return recording ? [{ id: `newsletter/${date}`, date, name, audio: recording }] : []
     },
   )
-  const items = [...recordingsUntil(newestPublicDay(now())), ...entries]
+  const recordings = recordingsUntil(newestPublicDay(now()))
+  const items = [
+    ...recordings.map((each) => ({ ...each, id: `recordings/${each.id}` })),
+    ...entries,
+  ]
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .map((recording) => item(recording, localize(recording.name, language).text))
   const document = [
@@ -55,14 +59,17 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   return sharedFile(feedTypes.podcast, document, SHARED)
 }
 
-function item({ date, audio }: Pick<DatedRecording, 'date' | 'audio'>, title: string): string {
+type Item = Pick<DatedRecording, 'id' | 'date' | 'audio'>
+
+function item({ id, date, audio }: Item, title: string): string {
   const { address, type, bytes, seconds } = audio
   const published = new Date(publicationOf({ date }).epochMilliseconds).toUTCString()
   return [
     '<item>',
     `<title>${xml(title)}</title>`,
     `<enclosure url="${xml(absolute(address))}" length="${bytes}" type="${type}"/>`,
-    `<guid isPermaLink="false">${xml(address)}</guid>`,
+    // Permanent: players that know an episode do not take its corrected recording for a new one.
+    `<guid isPermaLink="false">${id}</guid>`,
     `<pubDate>${published}</pubDate>`,
     `<itunes:duration>${seconds}</itunes:duration>`,
     '</item>',

@@ -21,7 +21,7 @@ describe.each(['en', 'te'] as const)('the iCalendar file in %s', (language) => {
   test.each(entries().map((entry) => [entry.id, entry] as const))(
     '%s has the same occurrences as the schedule for a year',
     (id, entry) => {
-      const event = read.find(({ uid }) => uid === `${id}@lampstand`)
+      const event = read.find(({ uid }) => uid === `${id}@church.example`)
       const expected = occurrencesBetween(entry, first, last).map(({ start, end }) => [
         start.epochMilliseconds / 1000,
         end.epochMilliseconds / 1000,
@@ -33,7 +33,7 @@ describe.each(['en', 'te'] as const)('the iCalendar file in %s', (language) => {
   )
 
   test('has no other events', () => {
-    expect(read.map(({ uid }) => uid)).toEqual(entries().map(({ id }) => `${id}@lampstand`))
+    expect(read.map(({ uid }) => uid)).toEqual(entries().map(({ id }) => `${id}@church.example`))
   })
 
   test('folds lines at 75 octets, ends them with CRLF and does not split letters', () => {

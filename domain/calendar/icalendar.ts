@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '../content/language.ts'
-import { ministry, passcodeWords } from '../content/ministry.ts'
+import { ministry, ministryKind, passcodeWords } from '../content/ministry.ts'
 import { addressLine } from '../content/sample.ts'
 import { interpolate, localize, textIn } from '../content/text.ts'
 import { addDays, type CalendarDay, type DayRule, isOnce, occursOn } from './calendar-day.ts'
@@ -64,7 +64,7 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
     return [
       'BEGIN:VEVENT',
       // The same in both languages and permanent: importing an entry again replaces it.
-      `UID:${entry.id}@lampstand`,
+      `UID:${entry.id}@${new URL(page).hostname}`,
       `DTSTAMP:${stamp}`,
       `LAST-MODIFIED:${stamp}`,
       `SEQUENCE:${sequence}`,
@@ -80,12 +80,14 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
 }
 
 /**
- * The last change of any entry. Calendar clients replace an event when its DTSTAMP is newer, some
+ * The last change of any entry or of what all have in common. Calendar clients replace an event when its DTSTAMP is newer, some
  * only when its SEQUENCE is higher: the seconds since the starter content.
  */
 function lastChange(): { stamp: string; sequence: number } {
   const starter = `${schedule.updated}T00:00:00Z`
-  const published = [servicesKind.updated(), eventsKind.updated()].filter(Boolean)
+  // The ministry has the address and the link of online meetings.
+  const kinds = [servicesKind, eventsKind, ministryKind]
+  const published = kinds.map((kind) => kind.updated()).filter(Boolean)
   const last = [starter, ...published].sort().at(-1) ?? starter
   const sequence = Math.floor((Date.parse(last) - Date.parse(starter)) / 1000)
   return { stamp: `${last.slice(0, 19).replaceAll(/[-:]/g, '')}Z`, sequence }

@@ -46,7 +46,7 @@ export function styledBody(html: string): string {
   })
 }
 
-/** Converts HTML to plain text, with a blank line between paragraphs and URLs after link texts. */
+/** Converts HTML to plain text, with a blank line between paragraphs and the targets of links after their texts. */
 export function plainText(html: string): string {
   const marked = sanitize(html, {
     allowedTags: ['br', 'p', 'ol', 'li', 'a'],
@@ -59,9 +59,12 @@ export function plainText(html: string): string {
   return unescapeHtml(
     marked
       .replace(/\s+/g, ' ')
-      .replace(/<a href="(https?:[^"]*)">(.*?)<\/a>/g, (_, href: string, words: string) =>
-        words.trim() === href ? href : `${words} (${href})`,
-      )
+      .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (_, href: string, words: string) => {
+        // Of an address or a number without its scheme.
+        const target = href.replace(/^tel:|^mailto:([^?]*).*/, '$1')
+        const isTarget = target === href ? words.trim() === href : /@|\d{5}/.test(words)
+        return isTarget ? words : `${words} (${target})`
+      })
       .replace(/<br[^>]*>/g, '\n')
       .replace(/<ol>(.*?)<\/ol>/g, (_, items: string) => `<p>${numbered(items)}</p>`)
       .replace(/<li>/g, '\n- ')

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../domain/content/escape-html.ts'
 import type { Language } from '../../domain/content/language.ts'
 import { addressLine } from '../../domain/content/sample.ts'
 import type { Mail } from '../../domain/outbox/outbox.server.ts'
+import { cut } from '../../domain/share/share-text.ts'
 import type { Message } from '../transport.ts'
 import { plainText, styledBody } from './body.ts'
 import {
@@ -84,7 +85,7 @@ export function reading(given: Reading) {
       : ` lang="${bodyLanguage}" style="line-height:${typeOf(bodyLanguage).line}"`
   const words = plainText(body)
   const styled = styledBody(body)
-  const start = `${words.slice(0, 1500)}…`
+  const start = cut(words, 1500)
   const fits = new TextEncoder().encode(styled).length <= MAX_BODY
   const shown = fits ? styled : `<p>${escapeHtml(start)}</p>`
   const parts: (Part | undefined)[] = [
@@ -109,7 +110,7 @@ export function reading(given: Reading) {
     button(readOn),
   ]
   return framed(
-    { ...frame, preview: words.slice(0, 120) },
+    { ...frame, preview: cut(words, 120) },
     parts.filter((part) => part !== undefined),
   )
 }

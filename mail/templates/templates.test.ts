@@ -42,6 +42,11 @@ test('the plain text has the same content, with the URLs', () => {
   expect(plainText(body)).toBe('Today\n\nGive & take <3\na lot\n\n- One\n- Two (https://a.in/x)')
   const steps = '<p>First</p><ol><li>Rise</li><li>Pray</li></ol><ul><li>Go</li></ul>'
   expect(plainText(steps)).toBe('First\n\n1. Rise\n2. Pray\n\n- Go')
+  // A number behind a link is of no use to those who read only its text.
+  expect(
+    plainText('<a href="tel:+919848012345">Call</a>, <a href="tel:+91123">98480 12345</a>'),
+  ).toBe('Call (+919848012345), 98480 12345')
+  expect(plainText('<a href="mailto:a@b.in?subject=x">Write</a>')).toBe('Write (a@b.in)')
   const { text } = reading(given)
   expect(text).toContain('Peace')
   expect(text).toContain('Leave: https://a.in/?a=1&b=2')

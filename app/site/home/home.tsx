@@ -5,7 +5,9 @@ import { secondsUntilNextHour } from '../../../domain/newsletter/publishing.serv
 import { database } from '../../../storage/database.server.ts'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { ChurchData } from '../../components/structured-data/structured-data.tsx'
+import { feedLink } from '../../feed-link.ts'
 import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { orUndefined } from '../../without-database.server.ts'
 import { wordInShort } from '../newsletter/newsletter-reading.server.ts'
 import type { Route } from './+types/home'
@@ -13,6 +15,12 @@ import stylesheet from './home.css?url'
 import { Beginning, Involved, Leaders, MissionAndSpecialDay, PrayerCall } from './of-the-church.tsx'
 import { Banner, Opening, ThisWeek, TodaysWord, VillageStory } from './opening.tsx'
 
+// Feed readers look here when they are given the church's address.
+export const meta = (page: Route.MetaArgs) => [
+  ...pageMeta((text) => text.screens.Home)(page),
+  feedLink('newsletter', page.location.pathname),
+  feedLink('podcast', page.location.pathname),
+]
 export const headers = pageHeaders()
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
