@@ -123,7 +123,7 @@ test('pages that are not public have noindex', async () => {
 
 test('a feed reader finds both feeds at the address of the church', async () => {
   const { text } = await site.page('/te')
-  const feeds = elements(text, 'link').filter(({ type = '' }) => type.endsWith('+xml'))
+  const feeds = elements(text, 'link').filter(({ type = '' }) => type.startsWith('application/'))
   expect(feeds.map(({ href }) => href)).toEqual(['/te/newsletter.xml', '/te/podcast.xml'])
 })
 
