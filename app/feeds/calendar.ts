@@ -1,8 +1,9 @@
-import { entries } from '../../domain/calendar/day-plan.ts'
+import { now } from '../../config/clock.server.ts'
+import { type Entry, entries } from '../../domain/calendar/day-plan.ts'
 import { icalendar } from '../../domain/calendar/icalendar.ts'
 import { languageOf } from '../../domain/content/language.ts'
+import { entryPath } from '../entry-path.ts'
 import { SHARED } from '../page-headers.ts'
-import { pathsIn } from '../paths.ts'
 import type { Route } from './+types/calendar'
 import { absolute, sharedFile } from './shared-file.ts'
 
@@ -19,6 +20,6 @@ export function loader({ params, url }: Route.LoaderArgs): Response {
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
   const language = languageOf(url.pathname)
-  const page = absolute(pathsIn(language)('Services'))
+  const page = (entry: Entry) => absolute(entryPath(entry, language, now()))
   return sharedFile('text/calendar', icalendar(requested, language, page), SHARED)
 }

@@ -3,12 +3,12 @@
 
 export type CalendarDay = string
 
-export const repetitions = ['weekly', 'monthly', 'yearly'] as const
+export const repetitions = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Repetition = (typeof repetitions)[number]
 
 /**
  * The days of an event: one date, optionally repeated until another one; a weekday (0 is Sunday); a
- * weekday in a week of the month (2 is the second); or, with none of them, every day. `cancelled`
+ * weekday in a week of the month (2 is the second, -1 the last); or, with none of them, every day. `cancelled`
  * days are excluded.
  */
 export type DayRule = {
@@ -25,8 +25,9 @@ export function occursOn(rule: DayRule, day: CalendarDay): boolean {
   if (cancelled?.includes(day)) return false
   if (date !== undefined) return day === date || repeatsOn({ ...rule, date }, day)
   if (weekday === undefined) return true
-  const inWeek = week === undefined || Math.ceil(Number(day.slice(8)) / 7) === week
-  return inWeek && weekdayOf(day) === weekday
+  if (weekdayOf(day) !== weekday || week === undefined) return weekdayOf(day) === weekday
+  if (week === -1) return addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
+  return Math.ceil(Number(day.slice(8)) / 7) === week
 }
 
 const FOREVER: CalendarDay = '9999-12-31'
@@ -37,6 +38,7 @@ function repeatsOn(
   day: CalendarDay,
 ): boolean {
   if (!repeats || day <= date || day > until) return false
+  if (repeats === 'daily') return true
   if (repeats === 'weekly') return weekdayOf(day) === weekdayOf(date)
   const from = repeats === 'monthly' ? 'yyyy-mm-'.length : 'yyyy-'.length
   return day.slice(from) === date.slice(from)

@@ -62,6 +62,20 @@ test('a week runs from Sunday to Saturday', () => {
   ])
 })
 
+test('a series is listed only in months and years that have a day of it', () => {
+  const series = [
+    entry('lent', { date: '2027-02-12', repeats: 'weekly', until: '2027-03-26' }),
+    entry('camp', { date: '2027-02-12', repeats: 'daily', until: '2027-02-14' }),
+  ]
+  const shown = (query: string) => {
+    const { days, regular } = listingOf(view(query), series)
+    return [days.map(({ day }) => day.slice(5)), regular.map(({ id }) => id)]
+  }
+  expect(shown('month=2027-01')).toEqual([[], []])
+  expect(shown('month=2027-02')).toEqual([['02-12', '02-13', '02-14'], ['lent']])
+  expect(shown('show=year')).toEqual([[], []])
+})
+
 test('a month and a year list dated and monthly entries by day, and frequent ones once', () => {
   expect(listed('month=2026-12')).toEqual({
     days: ['2026-12-08 monthly', '2026-12-25 Christmas'],

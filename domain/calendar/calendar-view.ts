@@ -93,10 +93,14 @@ export function listingOf(view: View, entries: CalendarEntry[]): Listing {
   const { range } = view
   // The longer the range, the more entries are listed once instead of day by day.
   const single = entries.filter((entry) => isSingle[range](entry.on))
-  const days = daysOf[range](view.day)
+  const all = daysOf[range](view.day)
+  const days = all
     .map((day) => ({ day, entries: single.filter((entry) => occursOn(entry.on, day)) }))
     .filter((list) => list.entries.length > 0)
-  return { days, regular: entries.filter((entry) => !single.includes(entry)) }
+  const regular = entries.filter(
+    (entry) => !single.includes(entry) && all.some((day) => occursOn(entry.on, day)),
+  )
+  return { days, regular }
 }
 
 const oneDay = (day: CalendarDay) => [day]
@@ -117,9 +121,14 @@ const isSingle = {
   year: (rule: DayRule) => isOnce(rule) || rule.repeats === 'yearly',
 }
 
-/** A dated event or a monthly service: marked in the calendar, unlike weekly ones. */
+/** A dated event or a monthly service: its days are marked in the calendar and named. */
 export function isSpecial({ on }: CalendarEntry): boolean {
   return isSingle.month(on)
+}
+
+/** What is held each week: its days are marked, and not named. */
+export function isWeekly({ on }: CalendarEntry): boolean {
+  return notDaily(on) && !isSingle.month(on)
 }
 
 /** Searches all entries, whatever range was shown before, in any spelling. */

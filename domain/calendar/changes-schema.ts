@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { now } from '../../config/clock.server.ts'
 import { clockTime, date, localized } from '../content/document-kind.ts'
 import { type DayRule, occursOn } from './calendar-day.ts'
 import { type Change, changeOf } from './changes.ts'
+import { dayOf } from './day.ts'
 
 // The rows of changed occurrences in a document. Separate from changes.ts, which browsers load.
 
@@ -32,13 +34,15 @@ export function withChanges<Rule extends DayRule>(
 ): { on: Rule; changes: Change[] } {
   if (starts === ends) context.addIssue({ code: 'custom', path: ['ends'], message: 'sameTime' })
   const changes = rows.map((row) => changeOf(row, { starts, ends }))
+  const today = dayOf(now().toString())
   for (const [row, change] of changes.entries()) {
     const { date } = change
     if (change.starts === change.ends && starts !== ends)
       context.addIssue({ code: 'custom', path: ['changes', row, 'ends'], message: 'sameTime' })
     const isFirst = rows.findIndex((other) => other.date === date) === row
     const message = isFirst ? 'notHeld' : 'dayTwice'
-    if (isFirst && occursOn(rule, date)) continue
+    // What is over stays as it was when the rule changes.
+    if (isFirst && (occursOn(rule, date) || change.day < today)) continue
     context.addIssue({ code: 'custom', path: ['changes', row, 'date'], message })
   }
   const away = changes.filter(({ state }) => state !== 'held').map(({ date }) => date)

@@ -31,17 +31,11 @@ export function changeOf(row: Row, usual: Pick<Timed, 'starts' | 'ends'>): Chang
   const { date, cancelled, to, note } = row
   if (cancelled)
     return { date, state: 'cancelled', day: date, starts: usual.starts, ends: usual.ends, note }
-  const isMoved = (to ?? row.starts ?? row.ends) !== undefined
+  const day = to ?? date
   const starts = row.starts ?? usual.starts
-  const ends = row.starts && usual.ends ? later(row.starts, usual.starts, usual.ends) : usual.ends
-  return {
-    date,
-    state: isMoved ? 'moved' : 'held',
-    day: to ?? date,
-    starts,
-    ends: row.ends ?? ends,
-    note,
-  }
+  const ends = row.ends ?? (usual.ends && later(starts, usual.starts, usual.ends))
+  const isMoved = day !== date || starts !== usual.starts || ends !== usual.ends
+  return { date, state: isMoved ? 'moved' : 'held', day, starts, ends, note }
 }
 
 type Placed = Timed & { id: string; changes: readonly Change[] }
@@ -63,8 +57,22 @@ export function splitByChanges<Entry extends Placed>(entry: Entry): Apart<Entry>
   return isOnce(on) && single.length > 0 ? single : [regular, ...single]
 }
 
+/** The days from which occurrences were moved: who looks there reads where they went. */
+export function movedAway<Entry extends Placed>(entry: Entry): Apart<Entry>[] {
+  const { id, changes } = entry
+  return changes
+    .filter(({ date, day }) => day !== date)
+    .map((change) => {
+      const on = { date: change.date }
+      return { ...entry, id: `${id}-from-${change.date}`, series: id, on, changes: [], change }
+    })
+}
+
 /** The changes of occurrences on or after `today`, or moved to such a day, by their date. */
-export function changesFrom({ changes }: Pick<Placed, 'changes'>, today: CalendarDay): Change[] {
+export function changesFrom(
+  { changes = [] }: Pick<Timed, 'changes'>,
+  today: CalendarDay,
+): Change[] {
   return changes
     .filter(({ date, day }) => date >= today || day >= today)
     .sort((a, b) => a.date.localeCompare(b.date))

@@ -6,7 +6,7 @@ import type { CleanHtml } from '../newsletter/newsletter.ts'
 import { isDay } from './calendar-day.ts'
 import { heldOn } from './day-plan.ts'
 import { type DatedEvent, events } from './events.ts'
-import { rangeWords, shortDate } from './occurrence-words.ts'
+import { changeWords, rangeWords, shortDate } from './occurrence-words.ts'
 
 type Described = { description?: DatedEvent['description'] }
 
@@ -25,19 +25,21 @@ export function descriptionWords(described: Described, language: Language) {
   return html === undefined ? undefined : { text: wordsOf(html), lang }
 }
 
-/** What a link to a day is about: the first event that is held on it. */
+/** What a link to a day is about: the first event that is held on it, or was to be held. */
 export function eventPreview(day: string | null, language: Language) {
-  const [first] = day && isDay(day) ? heldOn(day, events()).filter(({ isOff }) => !isOff) : []
+  const all = day && isDay(day) ? heldOn(day, events()) : []
+  const first = all.find(({ isOff }) => !isOff) ?? all[0]
   if (!day || !first) return undefined
   const { entry } = first
   const title = entry.name[language]
   // A title cannot say that it is in another language.
   if (!title) return undefined
   const words = descriptionWords(entry, language)
-  const when = interpolate(textIn(language).schedule.dayAndTime, {
+  const held = interpolate(textIn(language).schedule.dayAndTime, {
     day: shortDate(day, language),
     time: rangeWords(first, language),
   })
+  const when = (first.isOff && changeWords(first.change, language)?.words) || held
   return {
     title,
     description: words ? `${when}. ${firstSentences(words.text, words.lang ?? language)}` : when,

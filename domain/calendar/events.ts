@@ -29,6 +29,10 @@ export const eventsKind = defineDocumentKind({
       location: localized.optional(),
       changes,
     })
+    // Days on end are a convention or a fast; what has no end is a service.
+    .refine(({ repeats, until }) => repeats !== 'daily' || until, {
+      ...{ path: ['until'], message: 'required' },
+    })
     .refine(({ date, repeats, until }) => !repeats || !until || until >= date, {
       ...{ path: ['until'], message: 'untilBefore' },
     })

@@ -10,7 +10,7 @@ import { services, servicesKind } from './services.ts'
 
 // Verified with a third-party parser.
 
-const page = 'https://church.example/services'
+const page = () => 'https://church.example/services'
 const first = '2026-11-21'
 const last = '2027-11-20'
 

@@ -14,8 +14,11 @@ import { schedule, servicesKind } from './services.ts'
 
 // The schedule as iCalendar (RFC 5545), for calendar apps.
 
-/** Returns one calendar with these entries. `page` is the absolute URL of the page about them. */
-export function icalendar(chosen: readonly Entry[], language: Language, page: string): string {
+/** The absolute URL of the page about an entry. */
+type PageOf = (entry: Entry) => string
+
+/** Returns one calendar with these entries. */
+export function icalendar(chosen: readonly Entry[], language: Language, page: PageOf): string {
   const name = interpolate(textIn(language).schedule.calendarName, {
     name: ministry().name[language],
   })
@@ -54,7 +57,8 @@ const zone = [
 /**
  * One event for the entry's rule, and one for each changed occurrence, which replaces the rule's.
  */
-function eventLines(entry: Entry, language: Language, page: string): string[] {
+function eventLines(entry: Entry, language: Language, page: PageOf): string[] {
+  const url = page(entry)
   const { stamp, sequence } = lastChange()
   return splitByChanges(entry).flatMap((part) => {
     const { change } = part
@@ -64,7 +68,7 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
     return [
       'BEGIN:VEVENT',
       // The same in both languages and permanent: importing an entry again replaces it.
-      `UID:${entry.id}@${new URL(page).hostname}`,
+      `UID:${entry.id}@${new URL(url).hostname}`,
       `DTSTAMP:${stamp}`,
       `LAST-MODIFIED:${stamp}`,
       `SEQUENCE:${sequence}`,
@@ -73,7 +77,7 @@ function eventLines(entry: Entry, language: Language, page: string): string[] {
       ...(ends ? [`DTEND;TZID=${MINISTRY_ZONE}:${local(end)}`] : []),
       ...(repeats ? [`RRULE:${repeats}`] : []),
       ...(change?.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
-      ...details(entry, change, language, page),
+      ...details(entry, change, language, url),
       'END:VEVENT',
     ]
   })
@@ -105,7 +109,7 @@ function details(
   entry: Entry,
   change: Change | undefined,
   language: Language,
-  page: string,
+  url: string,
 ): string[] {
   const text = textIn(language)
   const { schedule } = text
@@ -125,7 +129,7 @@ function details(
     property('SUMMARY', title, language),
     ...(words ? [property('DESCRIPTION', described, language)] : []),
     property('LOCATION', location, language),
-    `URL:${isOnline ? link : page}`,
+    `URL:${isOnline ? link : url}`,
   ]
 }
 

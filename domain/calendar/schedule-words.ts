@@ -8,19 +8,24 @@ import { dayRules } from './services.ts'
 
 /** How often: `Every Friday`, `Second Tuesday of the month`. */
 export function repeatWords(rule: DayRule, language: Language): string {
-  const { date, repeats, weekday, week } = rule
+  const { date, repeats, until, weekday, week } = rule
   const text = textIn(language).schedule
-  if (date !== undefined && repeats) return repetitionWords(date, repeats, language)
+  if (date !== undefined && repeats) {
+    const words = repetitionWords(date, repeats, language)
+    if (!until) return words
+    return interpolate(text.repeatsUntil, { repeats: words, date: shortDate(until, language) })
+  }
   if (date !== undefined) return shortDate(date, language)
   if (weekday === undefined) return text.everyDay
   const values = { weekday: nameOfDays(language).weekdays[weekday] ?? '' }
   if (week === undefined) return interpolate(text.everyWeek, values)
-  return interpolate(text.everyMonth[week - 1] ?? '', values)
+  return interpolate(text.everyMonth.at(week < 0 ? week : week - 1) ?? '', values)
 }
 
 function repetitionWords(date: CalendarDay, repeats: Repetition, language: Language): string {
-  const { everyWeek, everyMonthOn, everyYear, dayOfMonth } = textIn(language).schedule
+  const { everyDay, everyWeek, everyMonthOn, everyYear, dayOfMonth } = textIn(language).schedule
   const parts = dateParts(date, nameOfDays(language))
+  if (repeats === 'daily') return everyDay
   if (repeats === 'weekly') return interpolate(everyWeek, parts)
   if (repeats === 'monthly') return interpolate(everyMonthOn, parts)
   return interpolate(everyYear, { date: interpolate(dayOfMonth, parts) })

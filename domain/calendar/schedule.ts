@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, isOnce, occursOn } from './calendar-day.ts'
-import type { Change, Timed } from './changes.ts'
+import { type Change, changesFrom, type Timed } from './changes.ts'
 import { dayOf, MINISTRY_ZONE } from './day.ts'
 
 // Computes when services and events take place. Node only: not every browser has Temporal. The
@@ -59,6 +59,13 @@ function nextByRule(timed: Timed, now: Temporal.Instant): Occurrence | undefined
 
 /** For what has no end: it is on, and then over. */
 const OPEN_HOURS = 2
+
+/** The day to which a link to an entry leads: of its next occurrence, else of one that is off. */
+export function dayToShow(timed: Timed, now: Temporal.Instant): CalendarDay | undefined {
+  const next = nextOccurrence(timed, now)
+  if (next) return next.start.toPlainDate().toString()
+  return changesFrom(timed, dayOf(now.toString()))[0]?.day
+}
 
 /** Returns the occurrence that starts on a day, even if the rule does not fall on it. */
 export function occurrenceOn(

@@ -17,7 +17,7 @@ const weekdays = [
   'friday',
   'saturday',
 ] as const
-const weeks = ['first', 'second', 'third', 'fourth']
+const weeks = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 }
 /** Whether a service is streamed, and whether staff start the stream or it starts by itself. */
 const streamStarts = ['none', 'byHand', 'byItself'] as const
 const ONCE = 'once'
@@ -25,8 +25,8 @@ const ONCE = 'once'
 export const dayRules: ReadonlyMap<string, DayRule> = new Map<string, DayRule>([
   ['every day', {}],
   ...weekdays.map((day, weekday) => [day, { weekday }] as const),
-  ...weeks.flatMap((week, at) =>
-    weekdays.map((day, weekday) => [`${week} ${day}`, { weekday, week: at + 1 }] as const),
+  ...Object.entries(weeks).flatMap(([name, week]) =>
+    weekdays.map((day, weekday) => [`${name} ${day}`, { weekday, week }] as const),
   ),
 ])
 

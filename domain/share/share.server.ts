@@ -7,7 +7,7 @@ import { descriptionWords } from '../calendar/description.server.ts'
 import { events } from '../calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords, shortDate } from '../calendar/occurrence-words.ts'
 import { placeOf, plannedDays } from '../calendar/plan-words.ts'
-import { isOver, nextOccurrence } from '../calendar/schedule.ts'
+import { dayToShow, isOver, nextOccurrence } from '../calendar/schedule.ts'
 import { repeatWords } from '../calendar/schedule-words.ts'
 import { services } from '../calendar/services.ts'
 import { timeWords } from '../calendar/time-words.ts'
@@ -112,7 +112,7 @@ export function shareOccasion(
   if (!entry) return undefined
   const next = nextOccurrence(entry, now)
   const changes = changesFrom(entry, dayOf(now.toString()))
-  const day = next?.start.toPlainDate().toString() ?? changes[0]?.day
+  const day = dayToShow(entry, now)
   if (!day) return undefined
   const times = next ?? changes[0] ?? entry
   const { schedule } = textIn(language)

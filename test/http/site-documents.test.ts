@@ -148,6 +148,44 @@ test('a repeating event can be changed for one date', async () => {
   expect(await visitor('/calendar?date=2027-01-15')).toContain('Choir</')
   expect(await visitor('/calendar?date=2027-02-11')).toContain('Choir</')
   expect(await visitor('/calendar?date=2027-02-04')).not.toContain('Choir</strong>')
+  // Its usual day says where it went; calendar programs lead to a day on which it is held.
+  const usual = await visitor('/calendar?date=2027-01-14')
+  expect(usual).toContain('<s>Choir</s>')
+  expect(textsOf(usual, 'main')[0]).toMatch(/Moved to Friday, Jan 15, 2027/)
+  expect(usual).toMatch(/<meta name="description" content="[^"]*Jan 15, 2027/)
+  expect((await visitor('/calendar.ics')).replaceAll('\r\n ', '')).toMatch(
+    /URL:http[^\r]*\/calendar\?date=2027-01-07#events\r/,
+  )
+  // Elsewhere: not at the street of the church.
+  const hall = '"location":{"@type":"Place","name":"Hall","address":"Hall"}'
+  expect(await visitor('/calendar')).toContain(hall)
+})
+
+test('a changed day that is over does not hinder another weekday', async () => {
+  const friday = '/staff/site/services/friday-fasting-prayer'
+  const past = { 'f.changes.1.date': '2020-11-27', 'f.changes.1.cancelled': 'true' }
+  const at = (date: string) => ({ ...past, 'f.day': 'thursday', 'f.changes.0.date': date })
+  expect((await send(friday, 'publish', at('2027-12-24'))).location).toContain('invalid')
+  expect((await send(friday, 'publish', at('2020-12-25'))).location).toContain('published')
+})
+
+test('events on several days have one document with a last day', async () => {
+  const camp = { 'f.name.en': 'Camp', 'f.date': '2027-05-06', 'f.starts': '09:00' }
+  const path = '/staff/site/events/camp'
+  await send('/staff/site/events/new', 'publish', { ...camp, 'f.repeats': 'daily' })
+  expect(await visitor('/calendar?date=2027-05-06')).not.toContain('Camp')
+  await send(path, 'publish', { ...camp, 'f.repeats': 'daily', 'f.until': '2027-05-08' })
+  for (const [day, isOn] of [
+    ['05', false],
+    ['06', true],
+    ['08', true],
+    ['09', false],
+  ] as const)
+    expect((await visitor(`/calendar?date=2027-05-${day}`)).includes('Camp</strong>')).toBe(isOn)
+  const file = await visitor('/calendar.ics')
+  expect(file).toContain('RRULE:FREQ=DAILY;UNTIL=20270508T182959Z')
+  const month = textsOf(await visitor('/calendar?month=2027-05'), 'h3')
+  expect(month.filter((day) => /May [678], 2027/.test(day))).toHaveLength(3)
 })
 
 test('only an account with the bank’s own merchant code opens a UPI app, with that code', async () => {

@@ -116,6 +116,7 @@ function eventThing(
   url: string,
 ): Thing {
   const online = 'place' in entry && entry.place === 'meeting'
+  const place = placeOf(entry, language).text
   const note = change?.note && localize(change.note, language)
   const words = [note, descriptionWords(entry, language)].flatMap((text) => text?.text || [])
   const mode = online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
@@ -135,8 +136,8 @@ function eventThing(
       ? { '@type': 'VirtualLocation', url: ministry().meeting.link }
       : {
           '@type': 'Place',
-          name: placeOf(entry, language).text,
-          address: postalAddress(language),
+          name: place,
+          address: 'location' in entry && entry.location ? place : postalAddress(language),
         },
     organizer: { '@type': 'Church', '@id': CHURCH, name: ministry().name[language] },
     isAccessibleForFree: true,

@@ -1,15 +1,14 @@
 import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { type CalendarEntry, viewOf } from '../../../domain/calendar/calendar-view.ts'
-import { splitByChanges } from '../../../domain/calendar/changes.ts'
+import { movedAway, splitByChanges } from '../../../domain/calendar/changes.ts'
 import { entries, isMeeting, todayOf } from '../../../domain/calendar/day-plan.ts'
 import { descriptionHtml, eventPreview } from '../../../domain/calendar/description.server.ts'
-import { events } from '../../../domain/calendar/events.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
 import { onNowWords, placeOf, weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
-import { schedule, services } from '../../../domain/calendar/services.ts'
+import { schedule } from '../../../domain/calendar/services.ts'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { pictureText } from '../../../domain/content/picture.ts'
@@ -95,11 +94,13 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
   const meeting = { link: ministry().meeting.link, passcode: passcodeWords(text) }
   const [church] = ministry().address.lines[language]
   const to = pathsIn(language)
-  return [...services().flatMap(splitByChanges), ...events().flatMap(splitByChanges)]
+  return entries()
+    .flatMap((entry) => [...splitByChanges(entry), ...movedAway(entry)])
     .sort((a, b) => a.starts.localeCompare(b.starts))
     .map((entry) => {
       const { id, series, on, change } = entry
-      const cancelled = change?.state === 'cancelled' || undefined
+      const isAway = change && on.date !== change.day
+      const cancelled = change?.state === 'cancelled' || isAway || undefined
       const next = cancelled ? undefined : nextOccurrence(entry, moment)
       const place = placeOf(entry, language)
       // Not the church's own address, or “prayer” would match everything in the Prayer House.
@@ -115,7 +116,7 @@ function entriesIn(language: Language, moment: Temporal.Instant): CalendarEntry[
           ? to('Share', { kind: 'events', key: series })
           : undefined,
         file: feedPath(language, 'calendarEntry', { id: series }),
-        change: change && changeWords(change, language, change.day),
+        change: change && changeWords(change, language, on.date),
         onNow: next && isOn(next, moment) ? onNowWords(next, language) : undefined,
         repeats: 'place' in entry || on.repeats ? repeatWords(on, language) : undefined,
         ...(!('place' in entry) && {

@@ -14,6 +14,7 @@ import {
   type Bounds,
   type CalendarEntry,
   isSpecial,
+  isWeekly,
 } from '../../../domain/calendar/calendar-view.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -73,7 +74,7 @@ export function MonthGrid({ action, bounds, entries, names, text, ...props }: Pr
   }
 
   const special = entries.filter(isSpecial)
-  const weekly = entries.filter(({ on }) => on.weekday !== undefined && on.week === undefined)
+  const weekly = entries.filter(isWeekly)
   /** Special days are named to screen readers and marked with a dot, regular ones with a bar. */
   const dayCell = (day: CalendarDay) => {
     const marks = special.filter((entry) => occursOn(entry.on, day))

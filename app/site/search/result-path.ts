@@ -1,8 +1,10 @@
+import { now } from '../../../config/clock.server.ts'
 import { events } from '../../../domain/calendar/events.ts'
 import { services } from '../../../domain/calendar/services.ts'
 import { inLanguage } from '../../../domain/content/language.ts'
 import { isPageKey, pages } from '../../../domain/content/page-field-paths.ts'
 import type { SearchDocument, SearchKind } from '../../../domain/search/search-document.ts'
+import { entryPath } from '../../entry-path.ts'
 import { pathOf } from '../../paths.ts'
 
 /** The path of a search result, in its language. */
@@ -14,12 +16,12 @@ const englishPaths: Record<SearchKind, (document: SearchDocument) => string> = {
   // Only the sign-in page has no texts that staff edit.
   page: ({ key }) => pathOf(isPageKey(key) ? pages[key].screen : 'LoginPage'),
   service: ({ key }) => {
-    const section = services().find(({ id }) => id === key)?.section
-    return `${pathOf('Services')}#${section ?? ''}`
+    const service = services().find(({ id }) => id === key)
+    return service ? entryPath(service, 'en', now()) : pathOf('Services')
   },
   event: ({ key }) => {
-    const date = events().find(({ id }) => id === key)?.on.date
-    return `${pathOf('CalendarEvents')}?date=${date ?? ''}#events`
+    const event = events().find(({ id }) => id === key)
+    return event ? entryPath(event, 'en', now()) : pathOf('CalendarEvents')
   },
   ministry: ({ key }) => pathOf('MinistryDetailPage', { id: key }),
   leader: ({ key }) => pathOf('leader-bio', { id: key }),
