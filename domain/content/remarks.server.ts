@@ -1,3 +1,4 @@
+import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
 import type { Fields } from './fields.ts'
@@ -9,8 +10,13 @@ import { englishWords, teluguWords } from './scripture.server.ts'
 
 export type Remark = {
   fieldPath: string
-  word: 'teluguMissing' | 'englishMissing' | 'pastDate' | 'pictureWords' | 'verseDiffers'
+  word:
+    | ('teluguMissing' | 'englishMissing' | 'verseDiffers')
+    | ('pastDate' | 'pictureWords' | 'pictureSmall')
 }
+
+/** Pixels. */
+const SMALL = 600
 
 /** `today`: the current day in the ministry's zone. */
 export function remarksOn(fields: Fields, today: string): Remark[] {
@@ -24,12 +30,19 @@ export function remarksOn(fields: Fields, today: string): Remark[] {
     ...untranslated(fields, 'te').map((at) => ({ fieldPath: at, word: 'teluguMissing' }) as const),
     ...untranslated(fields, 'en').map((at) => ({ fieldPath: at, word: 'englishMissing' }) as const),
     ...at('pastDate', (text, fieldPath) => isOver(fieldPath, text, fields, today)),
-    ...at(
-      'pictureWords',
-      (text, fieldPath) => /(^|\.)picture$/.test(fieldPath) && lacksDescription(text),
-    ),
+    ...at('pictureWords', (text, fieldPath) => isPicture(fieldPath) && lacksDescription(text)),
+    ...at('pictureSmall', (text, fieldPath) => isPicture(fieldPath) && isSmall(text)),
     ...at('verseDiffers', misquotes),
   ]
+}
+
+function isPicture(fieldPath: string): boolean {
+  return /(^|\.)picture$/.test(fieldPath)
+}
+
+/** Such as the thumbnail that a phone saved for the photograph: a wide screen blurs it. */
+function isSmall(name: string): boolean {
+  return (uploadedPicture(name)?.width ?? SMALL) < SMALL
 }
 
 /** A recurring event is over after its last day. */

@@ -1,6 +1,6 @@
 import { timeOfDay } from '../calendar/day.ts'
 import type { Text } from '../content/text.ts'
-import { fieldLabel, type ListKind } from './record-kinds.ts'
+import { fieldLabel, isRecordKind, type ListKind, statusLabel } from './record-kinds.ts'
 import { columnsOf, type ListedRecord } from './record-list.server.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
@@ -27,7 +27,15 @@ export function spreadsheet(
         const { value, done } = await portions.next()
         if (done) return controller.close()
         const lines = value.map((row) =>
-          csvLine(columns.map((column) => cell(column, row[column]))),
+          csvLine(
+            columns.map((column) => {
+              const value = row[column]
+              // Of subscribers as it is: such a file can be imported again.
+              return column === 'status' && isRecordKind(kind)
+                ? statusLabel(kind, String(value), text)
+                : cell(column, value)
+            }),
+          ),
         )
         controller.enqueue(encoder.encode(lines.join('')))
       },

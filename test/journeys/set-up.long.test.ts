@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { phone, startSiteAndBrowser, widthOf } from '../support/browser.ts'
+import { eventually, phone, startSiteAndBrowser, widthOf } from '../support/browser.ts'
 
 // From an empty data folder to the ministry's name on Home, on a phone; actions are counted.
 // Without script: test/http/set-up.test.ts.
@@ -31,6 +31,10 @@ test('a new site shows its own name on Home', async () => {
   await count(page.getByRole('button', { name: 'Set up the site' }).tap())
   await page.getByRole('alert').getByText('This is not the code.').waitFor()
   expect(await page.getByLabel('Name (Telugu)').inputValue()).toBe('కృప సంఘం')
+  // Whoever looks for the code elsewhere finds the rest again.
+  await page.reload()
+  await eventually(() => page.getByLabel('Name (Telugu)').inputValue()).toBe('కృప సంఘం')
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
   const slip = actions
   await count(page.getByLabel('One-time code').fill(site.setUpCode()))
   await page.getByLabel('Password').fill('a lamp on a stand 1975')

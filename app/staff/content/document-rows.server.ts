@@ -15,6 +15,7 @@ import type { Fields } from '../../../domain/content/fields.ts'
 import type { Language } from '../../../domain/content/language.ts'
 import { isPictureName } from '../../../domain/content/picture.ts'
 import { listKinds } from '../../../domain/content/read-documents.server.ts'
+import { remarksOn } from '../../../domain/content/remarks.server.ts'
 import { isSampleDocument } from '../../../domain/content/sample.server.ts'
 import { interpolate, textIn } from '../../../domain/content/text.ts'
 import { mailWords } from '../../../domain/newsletter/mail-words.ts'
@@ -79,7 +80,9 @@ export function visitorsGet(
     const values = { date: dateAndTime(published.publishedAt, language) }
     return interpolate(visitors.before, values)
   }
-  return visitors.now
+  if (!['events', 'services'].includes(kind)) return visitors.now
+  const remarks = remarksOn(published.fields, dayOf(now().toString()))
+  return remarks.some(({ word }) => word === 'pastDate') ? visitors.over : visitors.now
 }
 
 /** On which days visitors see a notice. */

@@ -27,6 +27,7 @@ import {
 import { setUpForm } from '../content/forms.ts'
 import { Both, Filled } from '../content/inputs.tsx'
 import { FailureAlert, formFailureOf } from '../shell/failure-alert.tsx'
+import { KeepTyped } from '../shell/keep-typed.tsx'
 import { StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/set-up'
 
@@ -107,40 +108,42 @@ export default function SetUp() {
   })
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
-      <Form
-        method="post"
-        className="form document-form"
-        preventScrollReset
-        noValidate
-        aria-busy={state === 'submitting' || undefined}
-      >
-        <input type="hidden" name="intent" value="set-up" />
-        {failure && <FailureAlert failure={failure} wrong={wrong} />}
-        <Field field={field('code')} hint={words.codeHint} autoComplete="off" />
-        <Field field={field('name')} hint={words.accountHint} autoComplete="username" />
-        <Field field={field('email')} hint={words.emailHint} type="email" autoComplete="email" />
-        <PasswordField
-          field={field('password')}
-          hint={words.passwordHint}
-          text={text.login}
-          autoComplete="new-password"
-        />
-        <Tick
-          field={{ id: 'empty', name: 'empty', defaultValue: values['empty'] === '1' ? '1' : '' }}
-          label={words.empty}
-          hint={`${words.startsHint.empty} ${words.startsHint.words}`}
-        />
-        {/* What visitors read, as far as it is at hand. */}
-        <Filled value={{ fields: JSON.parse(values['fields'] ?? '{}'), errors }}>
-          <h2>{words.names}</h2>
-          <Both fieldPath="name" />
-          <p>{words.later}</p>
-          <FieldList fields={parts} />
-        </Filled>
-        <button className="button primary" type="submit" disabled={state === 'submitting'}>
-          {words.button}
-        </button>
-      </Form>
+      <KeepTyped name="set-up" failed={failure}>
+        <Form
+          method="post"
+          className="form document-form"
+          preventScrollReset
+          noValidate
+          aria-busy={state === 'submitting' || undefined}
+        >
+          <input type="hidden" name="intent" value="set-up" />
+          {failure && <FailureAlert failure={failure} wrong={wrong} />}
+          <Field field={field('code')} hint={words.codeHint} autoComplete="off" />
+          <Field field={field('name')} hint={words.accountHint} autoComplete="username" />
+          <Field field={field('email')} hint={words.emailHint} type="email" autoComplete="email" />
+          <PasswordField
+            field={field('password')}
+            hint={words.passwordHint}
+            text={text.login}
+            autoComplete="new-password"
+          />
+          <Tick
+            field={{ id: 'empty', name: 'empty', defaultValue: values['empty'] === '1' ? '1' : '' }}
+            label={words.empty}
+            hint={`${words.startsHint.empty} ${words.startsHint.words}`}
+          />
+          {/* What visitors read, as far as it is at hand. */}
+          <Filled value={{ fields: JSON.parse(values['fields'] ?? '{}'), errors }}>
+            <h2>{words.names}</h2>
+            <Both fieldPath="name" />
+            <p>{words.later}</p>
+            <FieldList fields={parts} />
+          </Filled>
+          <button className="button primary" type="submit" disabled={state === 'submitting'}>
+            {words.button}
+          </button>
+        </Form>
+      </KeepTyped>
     </StaffPage>
   )
 }
