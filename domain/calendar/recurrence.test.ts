@@ -45,7 +45,7 @@ test('describes the recurrence in both languages', () => {
   expect(repeatWords({ date, repeats: 'monthly' }, 'en')).toBe('On day 4 of every month')
   const until = '2026-12-06'
   expect(repeatWords({ date, repeats: 'daily', until }, 'en')).toBe(
-    'Every day, until Sunday, Dec 6, 2026',
+    'Every day from Friday, Dec 4, 2026 to Sunday, Dec 6, 2026',
   )
   expect(repeatWords({ weekday: 5, week: -1 }, 'en')).toBe('Last Friday of the month')
   expect(repeatWords({ weekday: 5, week: 5 }, 'te')).toBe('నెలలో ఐదవ శుక్రవారం, ఉంటే')

@@ -13,7 +13,9 @@ export function repeatWords(rule: DayRule, language: Language): string {
   if (date !== undefined && repeats) {
     const words = repetitionWords(date, repeats, language)
     if (!until) return words
-    return interpolate(text.repeatsUntil, { repeats: words, date: shortDate(until, language) })
+    const dates = { first: shortDate(date, language), last: shortDate(until, language) }
+    const pattern = repeats === 'daily' ? text.daysFrom : text.repeatsUntil
+    return interpolate(pattern, { repeats: words, ...dates })
   }
   if (date !== undefined) return shortDate(date, language)
   if (weekday === undefined) return text.everyDay
