@@ -51,7 +51,12 @@ export function parsePlace(
   named: (name: string) => string | undefined,
 ): Place | undefined {
   if (typed.length > MAX_TYPED) return undefined
-  const plain = cleanCode(typed).replace(spoken, ' ').replace(/\s+/g, ' ').trim()
+  const plain = cleanCode(typed)
+    .replace(spoken, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    // `ICor`, `II.Tim`.
+    .replace(/^(I{1,3})\.? ?(?=(?!I)\p{Lu}\p{Ll})/u, '$1 ')
   const [, name, chapter, from, joint, end, last] = placePattern.exec(plain) ?? []
   const to = end ?? last
   // `3:5,6` are two verses, but `3:5,9` are no range.

@@ -57,7 +57,8 @@ const gone =
 const relative =
   /\b(?:father|mother|hus(?:band)?|wife|son|daughter|brother|sister|widow(?:er)?|parents?|[wsdhc]\/o)\b/i
 
-const fullName = /^(full|display|contact|your|member|subscriber)? ?name\W*$|^(పూర్తి )?పేరు$/i
+const fullName =
+  /^(?:(?:full|display|contact|your|(?:member|subscriber|believer)(?:['’]?s)?) ?)?name\W*$|^head of (?:the )?family\W*$|^(?:పూర్తి )?పేరు$/i
 /** Columns that together are the name, in their order. */
 const namePart =
   /^((f|l|first|given|middle|additional|last|family) ?name|(name \()?(first|last)|surname)\W*([([].*)?$|^ఇంటి ?పేరు$/i

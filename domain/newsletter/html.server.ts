@@ -41,8 +41,11 @@ export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
   const isHtml = isTagged(text) && hasFewTags(text)
   const html = sanitize(isHtml ? withBreaks(text) : inlineMarks(escapeHtml(unruled(text))), rules)
+  const nested = html
+    .replaceAll(`<${BOTH}>`, '<strong><em>')
+    .replaceAll(`</${BOTH}>`, '</em></strong>')
   // Sanitizes again: a tag added or transformed above may be in an invalid place.
-  return cleanAgain(withParagraphs(html))
+  return cleanAgain(withParagraphs(nested))
 }
 
 /** A line of only `---` or `***` is a paragraph break. */
@@ -67,8 +70,11 @@ export function inLines(html: CleanHtml): string {
   return html.replace(/(<\/(?:p|h3|ul|ol|li|blockquote)>|<(?:ul|ol|blockquote)>)(?=<)/g, '$1\n')
 }
 
+/** What a style makes both strong and em, until it becomes two tags: a transform gives only one. */
+const BOTH = 'strong-em'
+
 const rules: sanitize.IOptions = {
-  allowedTags: [...allowedTags],
+  allowedTags: [...allowedTags, BOTH],
   allowedAttributes: { a: ['href'] },
   nestingLimit: NESTING,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'template'],
@@ -111,8 +117,9 @@ const rules: sanitize.IOptions = {
 /** The tag for an element of Google Docs and Word, which say by a style what others say by a tag. */
 function styled({ style = '' }: sanitize.Attributes, tagName: string): sanitize.Tag {
   const tagOf = () => {
-    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return 'strong'
-    if (/font-style:\s*(?:italic|oblique)/i.test(style)) return 'em'
+    const isEm = /font-style:\s*(?:italic|oblique)/i.test(style)
+    if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return isEm ? BOTH : 'strong'
+    if (isEm) return 'em'
     if (/text-decoration[\w-]*:[^;]*line-through/i.test(style)) return 'del'
     const isPlain =
       tagName === 'em' ? /font-style:\s*normal/i : /font-weight:\s*(?:normal|[1-4]00)/i
@@ -128,12 +135,16 @@ export function isTagged(text: string): boolean {
 
 /** Unknown tags become text, unknown blocks paragraph breaks, and pictures spaces. */
 function withBreaks(html: string): string {
-  return html
-    .split(/(?=<)/)
-    .map((part) => (part.startsWith('<') && !isTagged(part) ? `&lt;${part.slice(1)}` : part))
-    .join('')
-    .replace(/(?=<img\s)/gi, ' ')
-    .replace(otherBlock, '\n\n')
+  return (
+    html
+      .split(/(?=<)/)
+      .map((part) => (part.startsWith('<') && !isTagged(part) ? `&lt;${part.slice(1)}` : part))
+      .join('')
+      // A mail program's drawing of an emoji; of other pictures nothing is left.
+      .replace(/<img\s[^>]*\balt="(\p{Extended_Pictographic}[^"\p{L}]*)"[^>]*>/giu, '$1')
+      .replace(/(?=<img\s)/gi, ' ')
+      .replace(otherBlock, '\n\n')
+  )
 }
 
 /** Converts the text of sanitized HTML that is in no block to paragraphs. */

@@ -52,6 +52,16 @@ test.each([
     '<p><em>Amen</em></p>',
   ],
   [
+    'Google Docs, bold and italic',
+    '<p><span style="font-weight:700;font-style:italic">Both</span> and <span style="font-style:italic;font-weight:bold">both</span></p>',
+    '<p><strong><em>Both</em></strong> and <strong><em>both</em></strong></p>',
+  ],
+  [
+    'an emoji that a mail program draws, and a picture',
+    '<p>Come <img src="//x/1f64f.png" alt="🙏🏽"><img alt="❤️" src="x">.<img alt="Our hall" src="x">End</p>',
+    '<p>Come 🙏🏽❤️. End</p>',
+  ],
+  [
     'Google Docs, italic and struck through, of normal weight',
     '<p><span style="font-weight:400;font-style:italic;text-decoration:none">it</span> <span style="font-weight:400;font-style:normal;text-decoration:line-through">gone</span> <span style="font-weight:400;font-style:normal">plain</span></p>',
     '<p><em>it</em> <del>gone</del> plain</p>',
