@@ -1,3 +1,4 @@
+import { minutes } from '../calendar/changes.ts'
 import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
@@ -12,9 +13,11 @@ export type Remark = {
   fieldPath: string
   word:
     | ('teluguMissing' | 'englishMissing' | 'verseDiffers')
-    | ('pastDate' | 'pictureWords' | 'pictureSmall')
+    | ('pastDate' | 'longHours' | 'pictureWords' | 'pictureSmall')
 }
 
+/** Minutes. */
+const DAY = 24 * 60
 /** Pixels. */
 const SMALL = 600
 
@@ -30,10 +33,16 @@ export function remarksOn(fields: Fields, today: string): Remark[] {
     ...untranslated(fields, 'te').map((at) => ({ fieldPath: at, word: 'teluguMissing' }) as const),
     ...untranslated(fields, 'en').map((at) => ({ fieldPath: at, word: 'englishMissing' }) as const),
     ...at('pastDate', (text, fieldPath) => isOver(fieldPath, text, fields, today)),
+    ...at('longHours', (text, fieldPath) => fieldPath === 'ends' && isLong(fields['starts'], text)),
     ...at('pictureWords', (text, fieldPath) => isPicture(fieldPath) && lacksDescription(text)),
     ...at('pictureSmall', (text, fieldPath) => isPicture(fieldPath) && isSmall(text)),
     ...at('verseDiffers', misquotes),
   ]
+}
+
+/** More than twelve hours: noon and midnight are easily confused. */
+function isLong(starts: string | undefined, ends: string): boolean {
+  return starts !== undefined && (minutes(ends) - minutes(starts) + DAY) % DAY > DAY / 2
 }
 
 function isPicture(fieldPath: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventsKind } from '../calendar/events.ts'
+import { showUploadedPictures } from '../pictures/uploaded-picture.ts'
 import { leadersKind } from './leaders.ts'
 import { pagesKind } from './page-texts.ts'
 import { type Remark, remarksOn } from './remarks.server.ts'
@@ -27,6 +28,28 @@ test.each(['“', '](', '[a](b'])(
     expect(remarksOn(fields, today)).toEqual([])
   },
 )
+
+test.each([
+  ['10:00', '00:30', 1],
+  ['18:00', '08:00', 1],
+  ['19:30', '04:00', 0],
+])('hours from %s to %s: %i remark', (starts, ends, count) => {
+  const [event = { key: '', fields: {} }] = eventsKind.starter
+  const fields = { ...event.fields, date: '2099-01-01', starts, ends }
+  const remarks = remarksOn(fields, today).filter(({ word }) => word === 'longHours')
+  expect(remarks).toHaveLength(count)
+})
+
+test.each([
+  [260, 1],
+  [1080, 0],
+])('a picture of %i pixels: %i remark', (width, count) => {
+  const [name, words] = ['photo-1', { en: 'Choir' }] as const
+  showUploadedPictures([
+    { name, width, height: 200, colour: '#000000', x: 50, y: 50, words, decorative: false },
+  ])
+  expect(remarksOn({ picture: name }, today)).toHaveLength(count)
+})
 
 test.each<[Record<string, string>, Remark[]]>([
   [{ 'role.te': '' }, [{ fieldPath: 'role.te', word: 'teluguMissing' }]],
