@@ -192,6 +192,20 @@ test('the caret stays, one writes on, and it is told once', async () => {
   expect(await bio.inputValue()).not.toContain('ab')
 })
 
+test('a double tap publishes once and takes back once', async () => {
+  const page = await openAt('/staff/site/values/integrity')
+  const said = page.locator('main .alert')
+  await page.getByLabel('Text (English)').fill('Come as you are.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await said.getByText('Visitors see it now.').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await said.getAttribute('data-tone')).toBe('success')
+  await said.getByRole('button', { name: 'Undo' }).dblclick()
+  await page.waitForURL(/notice=restored/)
+  await page.waitForLoadState('networkidle')
+  expect(await said.getAttribute('data-tone')).toBe('success')
+})
+
 test('two people edit the same document: the second sees what differs and chooses', async () => {
   const path = '/staff/site/events/christmas-worship-2026'
   const joel = await openAt(path, phone, 'Joel')

@@ -69,7 +69,7 @@ test('the CSV opens correctly in a spreadsheet, and the export is logged', async
   ])
   // The tab makes a phone number text, which keeps its plus sign and leading zero.
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^(?!\t\+?\d+$)[=+\-@\t\r]/)
-  expect(rows[2]?.slice(6, 9)).toEqual(['K7MP-4WQ9', 'Answered', ''])
+  expect(rows[2]?.slice(6, 9)).toEqual(['K7MP-4WQ9', 'Replied', ''])
   expect(await events()).toContainEqual(['Grace', 'exported', 'contacts 3'])
 })
 

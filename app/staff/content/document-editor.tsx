@@ -41,7 +41,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
   const { site } = text
   const { remarks, mayPublish, waitsFor } = props
   const actionData: unknown = useActionData()
-  const { state, formData } = useNavigation()
+  const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const posted = formFailureOf(actionData)
   // Kept while the user types, although uploads load the page's data again.
@@ -109,8 +109,6 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
     setTries(tries + 1)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // The second tap of a double tap.
-    if (formData) return event.preventDefault()
     const { nativeEvent } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''

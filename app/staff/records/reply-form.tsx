@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -30,7 +30,6 @@ export function ReplyForm({ record, me, page, recordUrl, result }: Props) {
   const actionData: unknown = useActionData()
   const added = withAnswer.safeParse(actionData).data
   const { language } = added ?? page
-  const { state } = useNavigation()
   const joined = added?.words
   useEffect(() => {
     if (joined === undefined) return
@@ -43,7 +42,6 @@ export function ReplyForm({ record, me, page, recordUrl, result }: Props) {
   const isAnonymous = record.is_anonymous === 1
   // One tap saves the answer and opens the member's own program, which only a tap may open.
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (state !== 'idle') return event.preventDefault()
     const { nativeEvent, currentTarget } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const words = String(new FormData(currentTarget).get('words') ?? '').trim()

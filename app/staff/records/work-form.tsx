@@ -1,5 +1,5 @@
-import type { ComponentProps, FormEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
 import { dateAndTime } from '../../../domain/calendar/day.ts'
 import type { Helpline } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -31,11 +31,8 @@ type FormProps = ComponentProps<typeof Form> & {
 
 /** The form itself; its buttons and fields are elsewhere on the page, linked by its `id`. */
 export function WorkForm({ seen, prayer, children, ...attributes }: FormProps) {
-  const { state } = useNavigation()
-  // Ignores a second tap, which would apply to the next request.
-  const ignoreSecond = (event: FormEvent) => state !== 'idle' && event.preventDefault()
   return (
-    <Form id={WORK} method="post" onSubmit={ignoreSecond} replace noValidate {...attributes}>
+    <Form id={WORK} method="post" replace noValidate {...attributes}>
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       {prayer !== undefined && <input type="hidden" name="id" value={prayer} />}
       {children}

@@ -82,7 +82,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const result = check(form, typedValues(event.currentTarget))
-    if (sending || !result.valid) event.preventDefault()
+    if (!result.valid) event.preventDefault()
     if (result.valid) {
       setSentFrom(key)
       return setFailure(undefined)

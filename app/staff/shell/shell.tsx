@@ -87,10 +87,11 @@ type Before = { focus: Element | null; messages: Element[]; keepsFocus: boolean 
  * Moves the focus and scrolls after a navigation. After a form, the message about its result takes
  * the focus, unless another element of the new page already has it; without a message, the page
  * scrolls to the top if the form led to another page. A form with `data-keeps-focus` keeps it, also
- * where its row moves. After a link the new page takes the focus, so that screen readers read it.
+ * where its row moves. While a form is on its way, no other one is sent. After a link the new page takes the focus, so that screen readers read it.
  */
 function Content({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
+  const { formData } = useNavigation()
   const path = pathname + search
   const main = useRef<HTMLElement>(null)
   const shown = useRef({ key, pathname, path })
@@ -126,13 +127,18 @@ function Content({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       ref={main}
-      onSubmitCapture={({ currentTarget, target }) => {
+      onSubmitCapture={(event) => {
+        const { currentTarget, target } = event
         if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
-        sent.current = {
-          focus: document.activeElement,
-          messages: messagesIn(currentTarget),
-          keepsFocus: 'keepsFocus' in target.dataset,
+        const keepsFocus = 'keepsFocus' in target.dataset
+        // The second tap of a double tap, which may already be on another record. Moving a row is
+        // meant each time.
+        if (formData && !keepsFocus) {
+          event.preventDefault()
+          return event.stopPropagation()
         }
+        const messages = messagesIn(currentTarget)
+        sent.current = { focus: document.activeElement, messages, keepsFocus }
       }}
       onClickCapture={({ target }) => {
         if (target instanceof Element && target.closest('a')) sent.current = undefined
