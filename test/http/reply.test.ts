@@ -147,6 +147,20 @@ test('the name of somebody anonymous is in no greeting, and their words are not 
   expect(decodeURIComponent(link)).not.toContain('secret')
 })
 
+test('after an answer was sent, an older draft is not asked about', async () => {
+  const id = await addPrayer(storage, { phone: '9848012345' })
+  const path = `/supplications/${id}`
+  for (const words of ['First try', 'Second try'])
+    await site.submit(
+      `${path}?reply=whatsapp`,
+      { intent: 'reply', language: 'en', words },
+      { cookie },
+    )
+  const change = fieldValue(await page(path), 'change') ?? ''
+  await site.submit(path, { intent: 'sent', change }, { cookie })
+  expect(await page(path)).not.toContain('Did you send it?')
+})
+
 test('WhatsApp is not offered for a number that nobody has', async () => {
   for (const [phone, times] of [
     ['984809999', 0],

@@ -40,7 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = at && (await openRecord(at, storage))
   if (!opened) return data({ kind, shown: undefined }, { status: 404 })
   const { record, notes } = opened
-  const written = notes.find((note) => isUnsent(note.way))
+  // Of the last answer alone: an older draft was given up for it.
+  const answer = notes.find(({ way }) => way !== null && way !== 'phone')
+  const written = isUnsent(answer?.way ?? null) ? answer : undefined
   const shown = {
     ...opened,
     me,
