@@ -9,7 +9,7 @@ export function DeskEnd({ round, followUps }: { round: Round; followUps: DeskReq
   const { text, to } = usePage()
   const words = text.desk
   const desk = to('PrayerDesk')
-  const { handled, only } = round
+  const { handled, skipped, only } = round
   const [endText, emptyText] = only
     ? [words.endTextChosen, words.emptyTextChosen]
     : [words.endText, words.emptyText]
@@ -17,7 +17,7 @@ export function DeskEnd({ round, followUps }: { round: Round; followUps: DeskReq
     <>
       <section className="card desk-end" id="request" tabIndex={-1}>
         <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
-        <p>{handled > 0 ? endText : emptyText}</p>
+        <p>{handled === 0 ? emptyText : skipped.length > 0 ? words.endTextSkipped : endText}</p>
         {handled > 0 && (
           <p>
             {interpolate(handled === 1 ? words.endCount.one : words.endCount.other, {
