@@ -206,6 +206,15 @@ test('a double tap publishes once and takes back once', async () => {
   expect(await said.getAttribute('data-tone')).toBe('success')
 })
 
+test('a page that the browser kept while it was away is loaded again, with what was typed', async () => {
+  const page = await openAt('/staff/site/values/faith')
+  await page.getByLabel('Text (English)').fill('Trust him.')
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loaded
+  await eventually(() => page.getByLabel('Text (English)').inputValue()).toBe('Trust him.')
+})
+
 test('two people edit the same document: the second sees what differs and chooses', async () => {
   const path = '/staff/site/events/christmas-worship-2026'
   const joel = await openAt(path, phone, 'Joel')

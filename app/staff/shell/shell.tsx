@@ -121,6 +121,12 @@ function Content({ children }: { children: ReactNode }) {
     const isElsewhere = before.pathname !== pathname && !content.contains(document.activeElement)
     if (isLost || isElsewhere) content.focus({ preventScroll: true })
   }, [key, pathname, path, hash])
+  useEffect(() => {
+    // Back from a preview, the browser's copy of the page would wait for its form for ever.
+    const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', loadAgain)
+    return () => removeEventListener('pageshow', loadAgain)
+  }, [])
   return (
     <main
       className="staff-content"
