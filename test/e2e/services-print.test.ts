@@ -24,6 +24,12 @@ test.each([
   expect((await printed())[1]).toBe('none')
   await page.emulateMedia({ media: 'print' })
   expect(await printed()).toEqual(['0px', `"${date}"`, '12px'])
+  // As wide as the sheet: no time is printed over the name beside it.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const covered = await page
+    .locator('.timetable li > .figures')
+    .evaluateAll((times) => times.filter((time) => time.scrollWidth > time.clientWidth + 1).length)
+  expect(covered).toBe(0)
 })
 
 test.each(['/give', '/te/give'])('%s prints on two sheets', async (path) => {
