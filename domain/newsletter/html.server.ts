@@ -40,7 +40,8 @@ const otherBlock = new RegExp(`</?(?:${otherBlocks})(?:\\s[^<>]*)?/?>`, 'gi')
 export function cleanHtml(written: string): CleanHtml {
   const text = cleanParagraphs(written)
   const isHtml = isTagged(text) && hasFewTags(text)
-  const html = sanitize(isHtml ? withBreaks(text) : inlineMarks(escapeHtml(unruled(text))), rules)
+  const tagged = isHtml ? withBreaks(text) : inlineMarks(escapeHtml(unruled(text)))
+  const html = sanitize(tagged, { ...rules, allowedTags: [...allowedTags, BOTH] })
   const nested = html
     .replaceAll(`<${BOTH}>`, '<strong><em>')
     .replaceAll(`</${BOTH}>`, '</em></strong>')
@@ -74,7 +75,7 @@ export function inLines(html: CleanHtml): string {
 const BOTH = 'strong-em'
 
 const rules: sanitize.IOptions = {
-  allowedTags: [...allowedTags, BOTH],
+  allowedTags: [...allowedTags],
   allowedAttributes: { a: ['href'] },
   nestingLimit: NESTING,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'template'],

@@ -39,12 +39,16 @@ export function countLetters(text: string): number {
   return [...letters.segment(text)].length
 }
 
-/** Cuts a longer text between graphemes. */
+/** Cuts a longer text between graphemes. Reads no further than that: mails cut whole entries. */
 export function cut(text: string, most: number): string {
-  const all = [...letters.segment(text)]
-  if (all.length <= most) return text
-  const kept = all.slice(0, most - 1).map(({ segment }) => segment)
-  return `${kept.join('').trimEnd()}…`
+  let count = 0
+  let end = 0
+  for (const { index } of letters.segment(text)) {
+    if (count === most - 1) end = index
+    if (count === most) return `${text.slice(0, end).trimEnd()}…`
+    count++
+  }
+  return text
 }
 
 function groupText({ heading, lines }: ShareGroup, kept: ReadonlySet<ShareLine>): string {

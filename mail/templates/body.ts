@@ -46,7 +46,10 @@ export function styledBody(html: string): string {
   })
 }
 
-/** Converts HTML to plain text, with a blank line between paragraphs and the targets of links after their texts. */
+/**
+ * Converts HTML to plain text, with a blank line between paragraphs and the targets of links after
+ * their texts.
+ */
 export function plainText(html: string): string {
   const marked = sanitize(html, {
     allowedTags: ['br', 'p', 'ol', 'li', 'a'],

@@ -85,9 +85,9 @@ export function reading(given: Reading) {
       : ` lang="${bodyLanguage}" style="line-height:${typeOf(bodyLanguage).line}"`
   const words = plainText(body)
   const styled = styledBody(body)
-  const start = cut(words, 1500)
   const fits = new TextEncoder().encode(styled).length <= MAX_BODY
-  const shown = fits ? styled : `<p>${escapeHtml(start)}</p>`
+  const text = fits ? words : cut(words, 1500)
+  const shown = fits ? styled : `<p>${escapeHtml(text)}</p>`
   const parts: (Part | undefined)[] = [
     notice === undefined
       ? undefined
@@ -101,7 +101,7 @@ export function reading(given: Reading) {
     },
     {
       html: `<div${lang}>${heading(headline, bodyLanguage).html}${shown}</div>`,
-      text: `${headline}\n\n${fits ? words : start}`,
+      text: `${headline}\n\n${text}`,
     },
     picture && {
       html: `<p><a href="${escapeHtml(picture.href)}" style="color:${colours.indigo}">${escapeHtml(picture.words)}</a></p>`,

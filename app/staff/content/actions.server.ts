@@ -88,8 +88,8 @@ export const documentActions = {
     if (fields['mails'] && mailsItself(edit, args)) return { notice: 'notAdministrator' }
     const wrong = await publish(edit, typed.stillRight)
     // The second tap of a double tap finds that the first has published it.
-    if (wrong === 'nothing' && !hasJustPublished(edit)) return { notice: 'nothing' }
-    if (wrong && wrong !== 'nothing') return { notice: 'invalid' }
+    const isAgain = wrong === 'nothing' && hasJustPublished(edit)
+    if (wrong && !isAgain) return { notice: wrong === 'nothing' ? wrong : 'invalid' }
     if (!edit.kind.index) return { notice: 'published' }
     const details = { day: fields['date'] ?? '' }
     return { to: listPath(edit.kind.name, args.language), notice: 'added', details }
