@@ -178,6 +178,32 @@ test.each(visitor)('%s: %s', async (...form) => {
   await send(page, form)
 })
 
+test('words of danger show the help with a refusal, without the network and in the answer', async () => {
+  const { page, context, allowErrors } = await open(narrow)
+  allowErrors(/Failed to (fetch|load resource)|ERR_INTERNET/)
+  await page.goto('/te/prayer')
+  await page.waitForLoadState('networkidle')
+  const { name, email } = prayer.valid
+  const form = page.locator('.prayer-form')
+  const help = form.locator('a[href="tel:14416"]')
+  const send = () => form.locator('button[type=submit]').last().tap()
+  await form.locator('[name=message]').fill('నాకు చనిపోవాలని ఉంది')
+  await send()
+  await help.waitFor()
+  await form.locator('[name=name]').fill(name ?? '')
+  await form.locator('[name=email]').fill(email ?? '')
+  await form.locator('[name=type]').selectOption({ index: 1 })
+  await waitForMinimumFillTime(page)
+  await context.setOffline(true)
+  await send()
+  await form.locator('[role=alert]', { hasNot: page.locator('ul [href^="#"]') }).waitFor()
+  await help.waitFor()
+  await context.setOffline(false)
+  await send()
+  await saysInView(page, 'main', 'మీ మనవి మాకు చేరింది')
+  await help.waitFor()
+})
+
 test('the forms of the staff area', async () => {
   const { page, allowErrors } = await openSignedIn()
   allowErrors(/status of 4(09|22)/)

@@ -38,6 +38,9 @@ test.each(['', '/te'])(
       elements(mainOf((await site.page(of)).text), 'a').map(({ href }) => href)
     const { answer, page, id } = await ask(urgent, path)
     expect(await hrefs(answer)).toEqual(numbers)
+    const fields = { message: urgent.message }
+    const refused = await site.submit(`${path}/prayer`, fields)
+    expect(elements(mainOf(refused.text), 'a').map(({ href }) => href)).toEqual(numbers)
     expect(await hrefs(page)).toEqual(numbers)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const sent = await site.post('/api/prayer_request.php', urgent, { headers })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { now } from '../../../config/clock.server.ts'
 import { nowWords } from '../../../domain/calendar/plan-words.ts'
+import { ministry } from '../../../domain/content/ministry.ts'
 import { type PictureName, pictureText } from '../../../domain/content/picture.ts'
 import { usePage } from '../../use-page.ts'
 import { NowCard } from '../gathering/gathering.tsx'
@@ -38,13 +39,27 @@ export function FormPage({ heading, text, picture, children, ...more }: Props) {
           <h2>{text.stepsHeading}</h2>
           <ol>
             {text.steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{callable(step)}</li>
             ))}
           </ol>
           {beside}
         </section>
       </div>
     </Page>
+  )
+}
+
+/** A text in which a tap on a helpline's number calls it. */
+function callable(text: string) {
+  const numbers = ministry().helplines.map(({ number }) => number)
+  return text.split(/(\d+)/).map((part) =>
+    numbers.includes(part) ? (
+      <a key={part} href={`tel:${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }
 

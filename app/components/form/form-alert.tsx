@@ -35,7 +35,10 @@ export function FormAlert(props: Props) {
   useEffect(() => {
     // Screen readers have read a server-rendered message with the page, so hydration must not move
     // the focus again.
-    if (takeFocus && !cameWithPage) box.current?.focus()
+    if (!takeFocus || cameWithPage || !box.current) return
+    box.current.focus()
+    // The focus would show the end of a message that is taller than the screen.
+    if (box.current.offsetHeight > innerHeight) box.current.scrollIntoView()
   }, [cameWithPage, takeFocus])
   return (
     <div

@@ -38,8 +38,8 @@ type Props<F extends Form> = FormProps<Words<F>> & {
   waitsFor?: string
   /** The visitor's private page about what they sent, offered after success. */
   ownPage?: { path: string; words: string; more: string; hint: string }
-  /** Shown after success when the message is urgent. */
-  urgently?: ReactNode
+  /** What a message of this form also shows. */
+  beside?: (message: FormMessage) => ReactNode
   className?: string
   /** The id of its heading, where a page may have several forms, also of the same kind. */
   labelledBy?: string
@@ -97,7 +97,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
           cameWithPage={submission.count === 0}
           {...(!sent && { dismiss: { words: formText.dismiss, act: () => submission.show() } })}
         >
-          {sent && message.urgent && props.urgently}
+          {props.beside?.(message)}
           {sent && <AfterSending {...props} token={message.token} />}
           {message.mayRetry && <Retry keepsTyped={keepsTyped} formText={formText} />}
         </FormAlert>

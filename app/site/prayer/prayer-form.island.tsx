@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { prayerForm, prayerPayload } from '../../../domain/people/prayer.ts'
 import { Tick } from '../../components/form/field.tsx'
@@ -18,7 +18,9 @@ export default function PrayerForm({ help, ...props }: Props) {
       {...props}
       keepsTyped
       className="prayer-form"
-      urgently={<HelpCard help={help} asked />}
+      beside={({ tone, urgent }) =>
+        urgent ? <HelpCard help={help} asked /> : tone === 'failure' && <HelpIfUrgent help={help} />
+      }
       payload={prayerPayload}
       controls={{ message: { rows: 6 } }}
       parts={(field) => ({
@@ -31,6 +33,24 @@ export default function PrayerForm({ help, ...props }: Props) {
       })}
     />
   )
+}
+
+/**
+ * The help beside a refusal, too: the request has not arrived, and may never. The urgent words are
+ * loaded only now; where they do not load, nothing does, and a phone call is the way that is left.
+ */
+function HelpIfUrgent({ help }: { help: Help }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [urgent, setUrgent] = useState(false)
+  useEffect(() => {
+    const message = box.current?.closest('form')?.elements.namedItem('message')
+    if (!(message instanceof HTMLTextAreaElement)) return
+    import('../../../domain/prayer/urgent-words.ts').then(
+      ({ mayBeUrgent }) => setUrgent(mayBeUrgent(message.value)),
+      () => setUrgent(true),
+    )
+  }, [])
+  return <div ref={box}>{urgent && <HelpCard help={help} asked />}</div>
 }
 
 /** Clears the name when the switch is turned on. */

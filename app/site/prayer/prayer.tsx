@@ -1,6 +1,7 @@
 import { beliefs } from '../../../domain/content/creeds.ts'
 import { serverTextIn } from '../../../domain/content/server-text.ts'
 import { prayerForm, withoutName } from '../../../domain/people/prayer.ts'
+import { mayBeUrgent } from '../../../domain/prayer/urgent-words.ts'
 import { recordAction } from '../../api/submit-record.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { formLoader, useFormProps } from '../../components/form/form-props.ts'
@@ -33,7 +34,11 @@ export default function PrayerRequest({ loaderData, actionData }: Route.Componen
   const { prayerPage } = serverTextIn(language)
   const submitted = actionData ?? loaderData.sent
   // The response must not echo the name of an anonymous request either.
-  const shown = submitted && { ...submitted, values: withoutName(submitted.values) }
+  const shown = submitted && {
+    ...submitted,
+    values: withoutName(submitted.values),
+    urgent: submitted.urgent || mayBeUrgent(submitted.values['message'] ?? ''),
+  }
   const form = useFormProps(prayerForm, 'prayerRequest', shown)
   const verse = <KeyVerse verse={beliefs().find(({ id }) => id === 'prayer')?.verse} />
   return (
