@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Text } from '../../../domain/content/text.ts'
 import { subscribeForm } from '../../../domain/people/subscriber.ts'
 import type { FormProps } from '../form/form-props.ts'
@@ -6,6 +7,7 @@ import { SubmissionForm } from '../form/submission-form.tsx'
 type Props = FormProps<Text['subscribe']> & { labelledBy: string }
 
 export default function SubscribeForm({ text, ...shared }: Props) {
+  const address = useRef('')
   return (
     <SubmissionForm
       form={subscribeForm}
@@ -13,6 +15,12 @@ export default function SubscribeForm({ text, ...shared }: Props) {
       className="inline-form"
       text={{ labels: { email: text.email }, send: text.button, sending: text.button }}
       controls={{ email: { placeholder: text.placeholder } }}
+      payload={({ email }) => {
+        address.current = email
+        return {}
+      }}
+      // Who reads it once more sees a wrong letter.
+      beside={({ tone }) => tone === 'success' && <strong>{address.current}</strong>}
       // Closes the popup around it: app/elements/subscribe-offer.ts.
       onAccepted={(form) => form.dispatchEvent(new Event('subscribed', { bubbles: true }))}
     />

@@ -161,7 +161,9 @@ export function UpiAccounts() {
           )
         })}
       </div>
-      <p>{give.upiText}</p>
+      <p>
+        {give.upiText} {give.accountName}: <strong translate="no">{payee}</strong>
+      </p>
       <PaymentApps />
     </>
   )
