@@ -14,19 +14,19 @@ export const eventsKind = defineDocumentKind({
     .object({
       id: key,
       name: localized,
+      /** Default: the church. */
+      location: localized.optional(),
       /** The first day, if it recurs. */
       date,
-      repeats: z.enum(repetitions).optional(),
-      /** The last day on which it may recur. */
-      until: date.optional(),
       starts: clockTime,
       /** Without it, it counts as two hours. */
       ends: clockTime.optional(),
+      repeats: z.enum(repetitions).optional(),
+      /** The last day on which it may recur. */
+      until: date.optional(),
       /** Paragraphs, with marks; cleaned before they are shown. */
       description: localized.optional(),
       picture: z.optional(pictureName),
-      /** Default: the church. */
-      location: localized.optional(),
       changes,
     })
     // Days on end are a convention or a fast; what has no end is a service.

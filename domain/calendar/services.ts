@@ -48,6 +48,8 @@ export const servicesKind = defineDocumentKind({
   schema: z
     .object({
       id: key,
+      name: localized,
+      description: localized.optional(),
       /** One of `dayRules`, or `once` on a date. */
       day: z.string('required').refine((day) => day === ONCE || dayRules.has(day), 'required'),
       date: date.optional(),
@@ -59,8 +61,6 @@ export const servicesKind = defineDocumentKind({
       stream: z.enum(streamStarts, 'required').default('none'),
       /** The URL of a stream that starts by itself. */
       streamUrl: z.string().transform(addressIn).refine(videoAt, 'stream').optional(),
-      name: localized,
-      description: localized.optional(),
       changes,
     })
     .refine(({ day, date }) => day !== ONCE || date, { path: ['date'], message: 'date' })

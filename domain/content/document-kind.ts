@@ -89,9 +89,9 @@ export function defineDocumentKind<
     check: ({ key, fields }: Shown) => {
       const { error } = schema.safeParse({ ...nest(fields), id: key })
       if (!error) return undefined
-      return Object.fromEntries(
-        error.issues.map(({ path, message }) => [fieldPathOf(path, fields), message]).reverse(),
-      )
+      const errors: Record<string, string> = {}
+      for (const { path, message } of error.issues) errors[fieldPathOf(path, fields)] ??= message
+      return errors
     },
     show: (shown: readonly Shown[]) => {
       values = shown.map(parse)

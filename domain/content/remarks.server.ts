@@ -13,13 +13,16 @@ export type Remark = {
   fieldPath: string
   word:
     | ('teluguMissing' | 'englishMissing' | 'verseDiffers')
-    | ('pastDate' | 'longHours' | 'pictureWords' | 'pictureSmall')
+    | ('sample' | 'pastDate' | 'longHours' | 'pictureWords' | 'pictureSmall')
 }
 
 /** Minutes. */
 const DAY = 24 * 60
 /** Pixels. */
 const SMALL = 600
+
+/** UPI IDs, addresses and account numbers of the starter, which belong to nobody. */
+const ofSample = /@example$|@\S+\.example$|^https:\/\/[^/]+\.example(?:\/|$)|^0{9,}$/
 
 /** `today`: the current day in the ministry's zone. */
 export function remarksOn(fields: Fields, today: string): Remark[] {
@@ -32,6 +35,7 @@ export function remarksOn(fields: Fields, today: string): Remark[] {
   return [
     ...untranslated(fields, 'te').map((at) => ({ fieldPath: at, word: 'teluguMissing' }) as const),
     ...untranslated(fields, 'en').map((at) => ({ fieldPath: at, word: 'englishMissing' }) as const),
+    ...at('sample', (text) => ofSample.test(text)),
     ...at('pastDate', (text, fieldPath) => isOver(fieldPath, text, fields, today)),
     ...at('longHours', (text, fieldPath) => fieldPath === 'ends' && isLong(fields['starts'], text)),
     ...at('pictureWords', (text, fieldPath) => isPicture(fieldPath) && lacksDescription(text)),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventsKind } from '../calendar/events.ts'
 import { showUploadedPictures } from '../pictures/uploaded-picture.ts'
+import { ONLY } from './fields.ts'
+import { givingKind } from './giving.ts'
 import { leadersKind } from './leaders.ts'
 import { pagesKind } from './page-texts.ts'
 import { type Remark, remarksOn } from './remarks.server.ts'
@@ -49,6 +51,23 @@ test.each([
     { name, width, height: 200, colour: '#000000', x: 50, y: 50, words, decorative: false },
   ])
   expect(remarksOn({ picture: name }, today)).toHaveLength(count)
+})
+
+test('what is still sample is said at its field; what is wrong, in the form’s order', () => {
+  const [{ fields } = { fields: {} }] = givingKind.starter
+  const own = {
+    ...fields,
+    'upi.accounts.0.id': 'grace@okbank',
+    'bank.accountNumber': '30010002000',
+  }
+  expect(remarksOn(own, today).filter(({ word }) => word === 'sample')).toEqual([
+    { fieldPath: 'upi.accounts.1.id', word: 'sample' },
+    { fieldPath: 'international.link', word: 'sample' },
+  ])
+  const typed = { 'bank.ifsc': 'SBIN1', 'bank.accountNumber': '12', 'upi.accounts.0.id': 'grace' }
+  expect(
+    Object.keys(givingKind.check({ key: ONLY, fields: { ...fields, ...typed } }) ?? {}),
+  ).toEqual(['upi.accounts.0.id', 'bank.accountNumber', 'bank.ifsc'])
 })
 
 test.each<[Record<string, string>, Remark[]]>([

@@ -11,10 +11,10 @@ export const storiesKind = defineDocumentKind({
   title: titleAt('heading'),
   schema: z.object({
     id: key,
-    picture: pictureOr('village-dawn'),
-    place: localized.optional(),
     heading: localized,
+    place: localized.optional(),
     words: localized,
+    picture: pictureOr('village-dawn'),
   }),
   starter: storiesJson,
 })
