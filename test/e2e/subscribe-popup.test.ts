@@ -168,6 +168,7 @@ test('the popup shows errors, stays open, and closes after success', async () =>
   await offer.getByRole('textbox').fill('asha@example.in')
   await button.tap()
   await offer.getByRole('status').getByText('Thank you. You are on the list.').waitFor()
+  await offer.getByRole('status').getByText('asha@example.in').waitFor()
   // In the place of the form.
   expect(await offer.getByRole('textbox').isVisible()).toBe(false)
   await page.clock.runFor(5_000)

@@ -20,7 +20,9 @@ export default function SubscribeForm({ text, ...shared }: Props) {
         return {}
       }}
       // Who reads it once more sees a wrong letter.
-      beside={({ tone }) => tone === 'success' && <strong>{address.current}</strong>}
+      beside={({ tone }) =>
+        tone === 'success' && address.current && <strong>{address.current}</strong>
+      }
       // Closes the popup around it: app/elements/subscribe-offer.ts.
       onAccepted={(form) => form.dispatchEvent(new Event('subscribed', { bubbles: true }))}
     />
