@@ -39,8 +39,8 @@ function leave(): void {
   const link = document.querySelector<HTMLAnchorElement>('quick-exit a')
   if (!link) return
   document.body.hidden = true
-  // Without fields, a form whose request is aborted by leaving keeps nothing again.
-  for (const control of document.querySelectorAll('input, textarea, select')) control.remove()
+  // A form that keeps its fields once more, after a last change or an aborted request, finds nothing.
+  for (const form of document.forms) form.reset()
   forgetAllTyped()
   location.replace(link.href)
 }

@@ -126,12 +126,14 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
               {more.description && <CleanWords {...more.description} />}
             </div>
           )}
-          <a className="icon-button" href={file} type="text/calendar">
-            <Icon name="calendar" />
-            <span className="visually-hidden">
-              {text.add}: <span lang={name.lang}>{name.text}</span>
-            </span>
-          </a>
+          {!more.cancelled && (
+            <a className="icon-button" href={file} type="text/calendar">
+              <Icon name="calendar" />
+              <span className="visually-hidden">
+                {text.add}: <span lang={name.lang}>{name.text}</span>
+              </span>
+            </a>
+          )}
         </li>
       ))}
     </ul>
