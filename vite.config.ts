@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
           input: './server.ts',
           // All in one folder, because modules find the browser's files relative to it.
           output: { chunkFileNames: '[name]-[hash].js' },
+          // What a page loads later, the server may have at once.
+          checks: { ineffectiveDynamicImport: false },
         },
       },
     },
