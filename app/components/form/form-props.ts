@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { languageOf } from '../../../domain/content/language.ts'
-import { interpolate, type Text, textIn } from '../../../domain/content/text.ts'
+import { interpolate, textIn } from '../../../domain/content/text.ts'
 import type { Form } from '../../../domain/forms/form.ts'
 import { readReference } from '../../../domain/people/reference.ts'
 import { readPrayerToken } from '../../../domain/prayer/prayer-page.ts'
@@ -37,7 +37,6 @@ export function readSuccess(request: Request, form: Form): Submitted | undefined
 
 /** Props of a form's island: URLs and all texts. */
 export type FormProps<Words> = ReturnType<typeof useFormProps> & { text: Words }
-export type FormText = Text['form']
 
 /**
  * Returns these props without the form's own text. `submitted` is the result of a post without

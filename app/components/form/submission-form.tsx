@@ -11,7 +11,7 @@ import {
 import { Field, type FieldProps, type FieldState, fieldsOf, Select } from './field.tsx'
 import { useFieldErrors } from './field-errors.ts'
 import { FormAlert, type FormMessage } from './form-alert.tsx'
-import type { FormProps, FormText } from './form-props.ts'
+import type { FormProps } from './form-props.ts'
 import { asksForCode, type Submitted, sendForm } from './send.ts'
 import { forgetTyped, keepTyped, newKey, restoreTyped, typedValues, wordsIn } from './typed.ts'
 
@@ -99,7 +99,7 @@ export function SubmissionForm<F extends Form>(props: Props<F>) {
         >
           {props.beside?.(message)}
           {sent && <AfterSending {...props} token={message.token} />}
-          {message.mayRetry && <Retry keepsTyped={keepsTyped} formText={formText} />}
+          {message.mayRetry && <Retry {...props} />}
         </FormAlert>
       )}
       {!sent && (
@@ -263,10 +263,8 @@ function AfterSending({ ownPage, token, formText, action }: AfterProps) {
   )
 }
 
-type RetryProps = { keepsTyped: boolean | undefined; formText: FormText }
-
 /** Sends the same again, or takes the words elsewhere. */
-function Retry({ keepsTyped, formText }: RetryProps) {
+function Retry({ keepsTyped, formText }: Pick<Props<Form>, 'keepsTyped' | 'formText'>) {
   const [copied, setCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const copy = async () => {
