@@ -3,6 +3,7 @@ import { uploadedPicture } from '../pictures/uploaded-picture.ts'
 import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
 import type { Fields } from './fields.ts'
+import { ofSample } from './giving.ts'
 import { lacksDescription } from './picture.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 
@@ -20,9 +21,6 @@ export type Remark = {
 const DAY = 24 * 60
 /** Pixels. */
 const SMALL = 600
-
-/** UPI IDs, addresses and account numbers of the starter, which belong to nobody. */
-const ofSample = /@example$|@\S+\.example$|^https:\/\/[^/]+\.example(?:\/|$)|^0{9,}$/
 
 /** `today`: the current day in the ministry's zone. */
 export function remarksOn(fields: Fields, today: string): Remark[] {
