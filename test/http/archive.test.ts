@@ -55,6 +55,9 @@ test('only an administrator, who sees what will go, lets the email send it', asy
   const published = await publish(on)
   expect(published.location).toContain('notice=published')
   expect(await deliveries()).toContain('in an earlier year goes out ten minutes later')
+  const after = await site.page(published.location ?? '', { cookie })
+  const mailed = 'the entry of the same date in an earlier year goes out ten minutes later'
+  expect(after.text).toContain(`Visitors see it now. On a day without an entry, ${mailed}`)
   // Anybody who publishes may switch it off; nobody else may bring it back from the history.
   await publish({ ...on, 'f.mails': '' }, office)
   expect(await deliveries()).toContain('no email goes out.')

@@ -56,7 +56,7 @@ export function visitorsGet(
   language: Language,
   plan?: EntryPlan,
 ): string {
-  const { letter, site } = textIn(language)
+  const { deliveries, letter, site } = textIn(language)
   const { visitors } = site
   if (deleted) return visitors.deleted
   if (!published) return visitors.nothingYet
@@ -64,6 +64,9 @@ export function visitorsGet(
   if (kind === 'notices') {
     const words = noticeDays(published.fields, language)
     if (!draft || words.is !== 'now') return words.words
+  }
+  if (kind === 'archive' && !draft) {
+    return `${visitors.now} ${deliveries.archive[published.fields['mails'] === 'true' ? 'on' : 'off']}`
   }
   const { date = '' } = published.fields
   if (plan) {
