@@ -95,6 +95,8 @@ test('a delivery is paused, resumed and cancelled, and its failed mails are sent
   expect(await change('cancel')).toContain('notice=cancelled')
   const state = storage.selectFrom('deliveries').select('state')
   expect(await state.executeTakeFirst()).toEqual({ state: 'cancelled' })
+  const cancelled = (await site.page('/deliveries', { cookie })).text
+  expect(textsOf(cancelled, 'dt')).toEqual(['Sent', 'Not sent', 'Failed', 'Left out'])
   await storage.deleteFrom('mails').execute()
 
   const done = { state: 'done', finished_at: at, sent: 0, failed: 2, left_out: 0 } as const

@@ -101,7 +101,7 @@ export const documentActions = {
   delete: saving(async ({ edit, args }) => {
     const isDone = await setDeleted(edit, true)
     const to = listPath(edit.kind.name, args.language)
-    return { to, notice: isDone ? 'deleted' : 'unchanged' }
+    return { to, notice: isDone ? 'deleted' : 'unchanged', details: { all: edit.kind.name } }
   }, publication),
   undelete: saving(async ({ edit }) => {
     return { notice: (await setDeleted(edit, false)) ? 'changed' : 'unchanged' }

@@ -121,7 +121,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
       <ul className="row delivery-counts">
         {(['confirmed', 'pending'] as const).map((status) => (
           <li key={status}>
-            <strong>{subscribers[status]}</strong> {words.counts[status]}
+            <strong>{subscribers[status].toLocaleString('en-IN')}</strong> {words.counts[status]}
           </li>
         ))}
       </ul>

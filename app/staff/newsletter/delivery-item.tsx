@@ -37,6 +37,7 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
     : longDate(`${delivery.key}T06:30:00Z`, language)
   const total = sent + waiting + failed + left_out
   const settled = total - waiting
+  const isEnded = ['cancelled', 'overtaken'].includes(state)
   const shown = state === 'planned' ? starts_at : state === 'done' ? finished_at : null
   return (
     <div className="stack">
@@ -66,7 +67,7 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
           />
           <dl className="columns delivery-numbers">
             <Count name={words.sent} count={sent} />
-            <Count name={words.waiting} count={waiting} />
+            <Count name={isEnded ? words.notSent : words.waiting} count={waiting} />
             <Count name={words.failed} count={failed} className={failed > 0 ? 'wrong' : ''} />
             <Count name={words.leftOut} count={left_out} />
           </dl>
