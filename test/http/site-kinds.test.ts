@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../domain/content/page-field-paths.ts'
 import { documentForms } from '../support/document-forms.ts'
-import { elements } from '../support/html.ts'
+import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { visibleTexts } from '../support/visible-text.ts'
 
@@ -31,6 +31,17 @@ describe.each(documentKinds.filter(({ name }) => !elsewhere.includes(name)))('$n
       expect(await publish(path, {})).toBe(`${path}?notice=nothing`)
     }
   })
+})
+
+test('publishing a new document in which nothing was typed names what is required', async () => {
+  const location = await publish(at('events', 'new'), {})
+  expect(location).toBe(`${at('events', 'new')}?notice=invalid`)
+  const { text } = await site.page(location, { cookie })
+  const fields = ['Name (English)', 'Date', 'Starts']
+  expect(textsOf(text, 'li').filter((line) => line.endsWith('This field is required'))).toEqual(
+    fields.map((name) => `${name}: This field is required`),
+  )
+  expect(text).not.toContain('The draft is saved.')
 })
 
 test('values and beliefs: text, verse by reference, order, and adding one', async () => {

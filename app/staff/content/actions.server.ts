@@ -136,8 +136,11 @@ function saving(
   choice?: Choice,
 ) {
   const run = async (values: Typed, args: StaffRunArgs): Promise<Outcome | Shown<Conflict>> => {
-    const saved = await saveTyped(editOf(args), withTypedVerse(values, args), args, choice)
-    if (!saved) return { notice: 'nothing' }
+    const edit = editOf(args)
+    const saved = await saveTyped(edit, withTypedVerse(values, args), args, choice)
+    // The page of a new document then names what is required; the form of an entry does already.
+    const lacks = options === publication && !edit.kind.index ? 'invalid' : 'nothing'
+    if (!saved) return { notice: lacks }
     if ('show' in saved) return saved
     const { kind, key, staffName } = saved.edit
     doneEditing(`${kind.name}/${key}`, staffName)

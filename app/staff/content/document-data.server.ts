@@ -72,9 +72,7 @@ export async function documentData(
     here: isNew ? url.pathname : documentPath(kind.name, key, language),
     /** The published version: the English that the Telugu was written from, and all its texts. */
     translated: published && { from: published.translatedFrom, to: published.fields },
-    errors:
-      (notice === 'invalid' && document && (await findErrors({ kind, key, storage }, fields))) ||
-      {},
+    errors: (notice === 'invalid' && (await findErrors({ kind, key, storage }, fields))) || {},
     remarks: remarksOn(fields, today).filter(
       // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,

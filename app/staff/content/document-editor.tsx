@@ -179,7 +179,7 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
             takeFocus
           >
             {/* The server refused to publish it and saved it as a draft. */}
-            {Object.keys(errors).length > 0 && <p>{site.done.saved}</p>}
+            {Object.keys(errors).length > 0 && props.draft && <p>{site.done.saved}</p>}
           </FormAlert>
         )}
         {remarks.length > 0 && (
