@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { documentKindNamed } from '../../../domain/content/document-kinds.ts'
 import { move } from '../../../domain/content/edit-documents.server.ts'
 import { languageOf } from '../../../domain/content/language.ts'
@@ -8,7 +7,7 @@ import { database } from '../../../storage/database.server.ts'
 import { formAction, publisherForm } from '../../forms/form-action.server.ts'
 import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
-import { Notice, StaffPage } from '../shell/page.tsx'
+import { ButtonLink, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/document-list'
 import type { AddedWords } from './document-kinds.ts'
 import { DocumentLines, States } from './document-lines.tsx'
@@ -46,13 +45,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       {groups.map(({ name, kinds }) => (
         <section key={name}>
           <h2>{site.groups[name]}</h2>
-          {name === 'calendar' && mayPublish && (
-            <p className="actions">
-              <Link className="button quiet" to={to('Week')}>
-                {week.title}
-              </Link>
-            </p>
-          )}
+          {name === 'calendar' && mayPublish && <ButtonLink to={to('Week')} words={week.title} />}
           <DocumentLines
             rows={kinds.filter(({ many }) => !many).flatMap(({ rows }) => rows)}
             label={site.groups[name]}
@@ -67,11 +60,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       ))}
       <section>
         <h2>{site.kinds.newsletter}</h2>
-        <p className="actions">
-          <Link className="button quiet" to={to('Letter')}>
-            {letter.entries}
-          </Link>
-        </p>
+        <ButtonLink to={to('Letter')} words={letter.entries} />
       </section>
     </StaffPage>
   )
@@ -96,11 +85,7 @@ function KindList(list: ListedKind & { ordered: boolean | undefined }) {
       </summary>
       <DocumentLines rows={list.rows} label={site.kinds[name]} ordered={list.ordered} />
       {list.added && (
-        <p className="actions">
-          <Link className="button quiet" to={to('SiteDocument', { kind: name, key: 'new' })}>
-            {add[name]}
-          </Link>
-        </p>
+        <ButtonLink to={to('SiteDocument', { kind: name, key: 'new' })} words={add[name] ?? ''} />
       )}
       {deleted.length > 0 && (
         <details className="unfold">

@@ -29,7 +29,7 @@ import { memberOf } from '../../middleware/session.server.ts'
 import { usePage } from '../../use-page.ts'
 import { StaffForm } from '../shell/form.tsx'
 import { idForm } from '../shell/id-form.ts'
-import { ButtonForm, Card, Notice, StaffPage } from '../shell/page.tsx'
+import { ButtonForm, ButtonLink, Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/live-link'
 import { VideoCheck } from './video-check.tsx'
 
@@ -217,14 +217,10 @@ function LiveHistory({ videos, more, currentId }: LiveHistoryProps) {
         </>
       )}
       {more && (
-        <p className="actions">
-          <Link
-            className="button quiet"
-            to={`${to('LiveLink')}?before=${videos.at(-1)?.id}#history`}
-          >
-            {liveLink.older}
-          </Link>
-        </p>
+        <ButtonLink
+          to={`${to('LiveLink')}?before=${videos.at(-1)?.id}#history`}
+          words={liveLink.older}
+        />
       )}
     </section>
   )

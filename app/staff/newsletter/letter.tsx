@@ -30,7 +30,7 @@ import { DocumentEditor, documentIntents } from '../content/document-editor.tsx'
 import { documentPath } from '../content/document-kinds.ts'
 import { DocumentLines } from '../content/document-lines.tsx'
 import { rowOf, visitorsGet } from '../content/document-rows.server.ts'
-import { Card, Notice, StaffPage } from '../shell/page.tsx'
+import { ButtonLink, Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/letter'
 import { NewsletterFields } from './newsletter-fields.tsx'
 
@@ -210,14 +210,10 @@ function Entries({ rows, older }: Awaited<ReturnType<typeof listEntries>>) {
       {rows.length === 0 && <p className="empty">{letter.none}</p>}
       <DocumentLines rows={rows} label={letter.entries} />
       {older && (
-        <p className="actions">
-          <Link
-            className="button quiet"
-            to={`${to('Letter')}?before=${older.date}&id=${older.id}#entries`}
-          >
-            {letter.older}
-          </Link>
-        </p>
+        <ButtonLink
+          to={`${to('Letter')}?before=${older.date}&id=${older.id}#entries`}
+          words={letter.older}
+        />
       )}
     </section>
   )

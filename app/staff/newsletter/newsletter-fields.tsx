@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Link, useActionData, useSearchParams } from 'react-router'
+import { useActionData, useSearchParams } from 'react-router'
 import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { longDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
@@ -10,6 +10,7 @@ import { documentPath } from '../content/document-kinds.ts'
 import { FieldList } from '../content/field-list.tsx'
 import { Filled, TextField } from '../content/inputs.tsx'
 import { formFailureOf } from '../shell/failure-alert.tsx'
+import { ButtonLink } from '../shell/page.tsx'
 
 const VERSE = 'letter-verse'
 
@@ -67,11 +68,7 @@ function SavingHint() {
       ) : (
         <>
           <p>{interpolate(letter.dayTakenNext, { date: longDate(date, language), next })}</p>
-          <p className="actions">
-            <Link className="button quiet" to={other} target="_blank">
-              {letter.openTheirs}
-            </Link>
-          </p>
+          <ButtonLink to={other} target="_blank" words={letter.openTheirs} />
         </>
       )}
     </div>

@@ -79,6 +79,17 @@ export function Notice({ words = {}, failures = [], forms = [], below }: NoticeP
   )
 }
 
+/** A link that looks like a button, on a line of its own. */
+export function ButtonLink({ words, ...link }: { to: string; words: string; target?: '_blank' }) {
+  return (
+    <p className="actions">
+      <Link className="button quiet" {...link}>
+        {words}
+      </Link>
+    </p>
+  )
+}
+
 type CardProps = { heading: string; lead?: string | undefined; children?: ReactNode }
 
 export function Card({ heading, lead, children }: CardProps) {
