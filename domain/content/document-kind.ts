@@ -16,7 +16,7 @@ export type DocumentKind = {
   /** Whether there are only the starter's documents: staff change only their texts. */
   fixed: boolean
   /** The title in lists; undefined for a document without a name. */
-  title: (shown: Shown, language: Language) => string | undefined
+  title: (fields: Fields, language: Language, key?: string) => string | undefined
   /** The documents in content/, used until staff change the first one of the kind. */
   starter: readonly Shown[]
   /** Returns a message key of `site.wrong` for each wrong field; undefined when valid. */
@@ -121,7 +121,7 @@ function fieldPathOf(path: readonly PropertyKey[], fields: Fields): string {
 
 /** Returns a function for the text at a field path in a language, else in the other one. */
 export function titleAt(fieldPath: string): DocumentKind['title'] {
-  return ({ fields }, language) =>
+  return (fields, language) =>
     [language, ...languages].map((name) => fields[`${fieldPath}.${name}`]).find(Boolean)
 }
 

@@ -247,7 +247,7 @@ export async function log(
   /** Both titles: the log may be read in either language. */
   function titles() {
     const fields = (document?.published ?? document?.draft)?.fields ?? {}
-    const [en, te] = languages.map((language) => kind.title({ key, fields }, language))
+    const [en, te] = languages.map((language) => kind.title(fields, language, key))
     return { ...(en && { en }), ...(te && { te }) }
   }
 }

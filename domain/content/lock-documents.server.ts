@@ -150,7 +150,7 @@ export async function newDocument(
 ): Promise<LockedDocument> {
   const { kind, storage } = edit
   await lockDocuments(kind, storage)
-  const name = (kind.index && fields['date']) || kind.title({ key: NEW, fields }, 'en') || ''
+  const name = (kind.index && fields['date']) || kind.title(fields, 'en') || ''
   const plain = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -14,7 +14,7 @@ export const pagesKind = defineDocumentKind({
   name: 'pages',
   many: true,
   fixed: true,
-  title: ({ key, fields }, language) =>
+  title: (fields, language, key = '') =>
     fields[`${fieldPathsOf(key)[0]}.${language}`]?.replace('{ministry}', ministry().name[language]),
   schema: z
     .looseObject({ id: key })

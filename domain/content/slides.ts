@@ -8,7 +8,7 @@ import { isPictureName, pictureName, pictureText } from './picture.ts'
 export const slidesKind = defineDocumentKind({
   name: 'slides',
   many: true,
-  title: ({ fields: { picture } }, language) =>
+  title: ({ picture }, language) =>
     isPictureName(picture) ? pictureText(picture, language) : undefined,
   schema: z.object({ id: key, picture: pictureName }),
   starter: slidesJson.map((picture) => ({ id: picture, picture })),

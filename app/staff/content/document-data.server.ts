@@ -60,7 +60,7 @@ export async function documentData(
     form: crypto.randomUUID() as string,
     today,
     placed: kind.many && !kind.fixed && !isNew,
-    title: kind.title({ key, fields }, language),
+    title: kind.title(fields, language, key),
     /** The account; undefined while nobody is signed in. */
     me: member?.id,
     draft: draft && { ...draft, fields: undefined, isMine: draft.staffName === member?.name },

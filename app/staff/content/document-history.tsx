@@ -33,10 +33,7 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   return {
     kind: kind.name,
     key,
-    title: kind.title(
-      { key, fields: (document.published ?? document.draft)?.fields ?? {} },
-      language,
-    ),
+    title: kind.title((document.published ?? document.draft)?.fields ?? {}, language, key),
     versions: versions.map((version, at) => {
       const { id, staffName, publishedAt, restoredFrom, setAside } = version
       const isOpen = String(id) === url.searchParams.get('version')

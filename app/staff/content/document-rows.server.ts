@@ -36,7 +36,7 @@ export function rowOf(kind: NamedKind, document: Document, language: Language, p
     kind: kind.name,
     key,
     deleted,
-    title: kind.title({ key, fields }, language),
+    title: kind.title(fields, language, key),
     fact: facts[kind.name]?.(fields, language),
     picture: pictureOf(kind.name, fields),
     hasDraft: draft !== undefined,
@@ -156,8 +156,8 @@ const facts: Partial<Record<DocumentKindName, Fact>> = {
     const rule = { date, ...(repetition && { repeats: repetition }) }
     return withTime(repeatWords(rule, language), starts, language)
   },
-  leaders: textAt('role'),
-  stories: textAt('place'),
+  leaders: titleAt('role'),
+  stories: titleAt('place'),
   albums: ({ pictures = '' }, language) =>
     interpolate(textIn(language).site.pictureCount, {
       count: pictures.split('\n').filter(Boolean).length,
@@ -171,10 +171,6 @@ function pictureOf(kind: DocumentKindName, { picture, pictures = '' }: Fields) {
   const names = { slides: picture, leaders: picture, albums: pictures.split('\n')[0] }
   const name: unknown = Object.entries(names).find(([of]) => of === kind)?.[1]
   return isPictureName(name) ? thumbnailOf(name) : undefined
-}
-
-function textAt(fieldPath: string): Fact {
-  return (fields, language) => titleAt(fieldPath)({ key: '', fields }, language)
 }
 
 function dateOf(date = '', language: Language): string | undefined {

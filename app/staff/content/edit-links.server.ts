@@ -41,7 +41,7 @@ export async function editLinksOn(path: string, roles: Roles): Promise<EditLinks
             .filter((document) => isShownOn(kind.name, document, path, language))
     const name = site.kinds[kind.name]
     return (hasTitles(kind) ? shown : shown.slice(0, 1)).map(({ key, fields }) => {
-      const title = hasTitles(kind) ? kind.title({ key, fields }, language) : undefined
+      const title = hasTitles(kind) ? kind.title(fields, language, key) : undefined
       return {
         title,
         words: title ? interpolate(site.editOf, { kind: name, title }) : name,

@@ -89,7 +89,7 @@ async function savedEntry(
   const document = key && (await readDocument(newsletterKind, key, storage))
   if (!document || !day) return undefined
   const fields = document.published?.fields ?? {}
-  const headline = newsletterKind.title({ key: '', fields }, language) ?? ''
+  const headline = newsletterKind.title(fields, language) ?? ''
   const undo = await undoOf(newsletterKind, key, storage)
   const path = documentPath(kind, key, language)
   return { day, headline, undo, path, words: visitorsGet(document, language, plan) }

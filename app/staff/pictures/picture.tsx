@@ -31,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const language = languageOf(url.pathname)
   const uses = (await usesOf(picture.name, await database())).map(({ kind, key, fields }) => ({
     kind: kind.name,
-    title: kind.title({ key, fields }, language) ?? key,
+    title: kind.title(fields, language, key) ?? key,
     href: documentPath(kind.name, key, language),
   }))
   return { picture, cuts, uncropped: `/uploads/${wholeName(picture.name)}`, uses }
