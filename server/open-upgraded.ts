@@ -75,7 +75,7 @@ async function upgrade(handle: Handle): Promise<void> {
 async function tryOut(transaction: Storage, handle: Handle): Promise<void> {
   const invalid = await loadContent(documentKinds, transaction)
   if (invalid.length > 0) {
-    const names = invalid.map(({ key }) => key).join(', ')
+    const names = invalid.join(', ')
     throw new Error(`this version cannot read ${names}: publish that again in the former version`)
   }
   await withDatabase(transaction, async () => {

@@ -99,7 +99,7 @@ async function runInTime(check: string, run: () => Promise<Finding>): Promise<Fi
 export async function checkContent(storage: Storage): Promise<Finding> {
   const { invalid } = await readPublished(documentKinds, storage)
   if (invalid.length === 0) return finding(true, (text) => text.contentFine)
-  const documents = invalid.map(({ key }) => key).join(', ')
+  const documents = invalid.join(', ')
   return finding(false, (text) => text.contentInvalid, { documents })
 }
 

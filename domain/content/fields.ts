@@ -15,9 +15,9 @@ export const ONLY = 'main'
 const texts = z.record(z.string(), z.string())
 
 /** Parses fields from JSON. Returns {} when it is malformed: the document then fails validation. */
-export function readFields(json: string | undefined): Fields {
+export function readFields(json: string): Fields {
   try {
-    return texts.safeParse(JSON.parse(json ?? '{}')).data ?? {}
+    return texts.safeParse(JSON.parse(json)).data ?? {}
   } catch {
     return {}
   }

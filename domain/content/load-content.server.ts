@@ -9,13 +9,13 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { listKinds, shownOf } from './read-documents.server.ts'
 
 /**
- * Loads the published documents into memory for visitors. Returns those whose latest version is
- * invalid; visitors see their last valid version, if there is one.
+ * Loads the published documents into memory for visitors. Returns the names, `leaders/president`,
+ * of those whose latest version is invalid: visitors see their last valid version, if there is one.
  */
 export async function loadContent(
   kinds: readonly DocumentKind[],
   storage: Storage,
-): Promise<Shown[]> {
+): Promise<string[]> {
   // Pictures first: a document is valid only while its pictures exist.
   await loadPictures(storage)
   const { shown, invalid } = await readPublished(kinds, storage)
@@ -25,7 +25,7 @@ export async function loadContent(
 
 /** Reads the published documents without showing them to visitors. */
 export async function readPublished(kinds: readonly DocumentKind[], storage: Storage) {
-  const invalid: Shown[] = []
+  const invalid: string[] = []
   const shownBy = new Map<DocumentKind, Shown[]>()
   const held = kinds.filter(({ index }) => index === undefined)
   const all = await listKinds(held, storage)
@@ -37,8 +37,7 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
       if (!published || deleted) continue
       const visible = await shownOf(kind, document, storage)
       if (visible) shown.push(visible)
-      const { fields } = published
-      if (visible?.fields !== fields) invalid.push({ key: `${kind.name}/${key}`, fields })
+      if (visible?.fields !== published.fields) invalid.push(`${kind.name}/${key}`)
     }
     if (!kind.many && shown.length === 0) shown.push(...kind.starter)
     shownBy.set(kind, shown)
@@ -53,8 +52,8 @@ export async function readPublished(kinds: readonly DocumentKind[], storage: Sto
  */
 export const refreshContent = oneAtATime(async () => {
   const storage = await database()
-  for (const { key } of await loadContent(documentKinds, storage)) {
-    log.error({ document: key }, 'a published document is not valid: an earlier version shows')
+  for (const document of await loadContent(documentKinds, storage)) {
+    log.error({ document }, 'a published document is not valid: an earlier version shows')
   }
   await readNewest(now(), storage)
 })

@@ -6,13 +6,7 @@ import { MAX_NAME, passwordAsTyped } from '../../../domain/staff/account.ts'
 import { STILL, typedFields } from './fields.ts'
 
 const fields = z.record(z.string().check(z.refine(isFieldPath)), z.string())
-const json = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed: string) => readFields(typed)),
-  ),
-  fields,
-)
+const json = z.pipe(z.pipe(z.string(), z.transform(readFields)), fields)
 const revision = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
 /**

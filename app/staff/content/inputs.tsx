@@ -11,11 +11,7 @@ import { Marks } from './marks.tsx'
 
 /** A form's values and errors, and what the form of a document knows besides. */
 type Filling = Pick<DocumentData, 'fields' | 'errors'> &
-  Partial<
-    Pick<DocumentData, 'translated' | 'today' | 'options' | 'pictures' | 'me' | 'entryPlan'>
-  > & {
-    /** The page of the document, also of a new one once it is saved. */
-    here?: string
+  Partial<DocumentData> & {
     /** The form's current input, by field path; undefined without JavaScript. */
     typed?: Fields | undefined
   }
