@@ -17,19 +17,12 @@ export type EditorProps = DocumentData & {
   /** The words of the button that publishes. */
   publish: string
   /** What the button waits for while a field is wrong; without it, it says what is wrong. */
-  waitsFor?: string
+  waitsFor?: string | undefined
   /** The inputs, if they are not those of the kind. */
   children?: ReactNode
 }
 
-type Props = Pick<
-  EditorProps,
-  'kind' | 'today' | 'draft' | 'visitors' | 'placed' | 'deleted' | 'mayPublish' | 'publish'
-> & {
-  waitsFor: string | undefined
-  saving: ReturnType<typeof useSaving>
-  hasUploads: boolean
-}
+type Props = EditorProps & { saving: ReturnType<typeof useSaving>; hasUploads: boolean }
 
 /** Stays in view below a document's form: its state, its buttons and a menu. */
 export function DocumentBar({ saving, hasUploads, waitsFor, mayPublish, ...props }: Props) {

@@ -36,10 +36,10 @@ export function DocumentEditor(props: EditorProps) {
   return <EditedForm key={`${props.here} ${round}`} {...props} />
 }
 
-function EditedForm({ kind, documentKey, errors, children, ...props }: EditorProps) {
+function EditedForm(props: EditorProps) {
   const { text } = usePage()
   const { site } = text
-  const { remarks, mayPublish, waitsFor } = props
+  const { kind, documentKey, errors, remarks, mayPublish, waitsFor } = props
   const actionData: unknown = useActionData()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -210,13 +210,12 @@ function EditedForm({ kind, documentKey, errors, children, ...props }: EditorPro
               typed,
             }}
           >
-            {children ?? <FieldList fields={fieldsOf(kind, documentKey)} />}
+            {props.children ?? <FieldList fields={fieldsOf(kind, documentKey)} />}
           </Filled>
         </WaitForUpload>
       </Form>
       <DocumentBar
         {...props}
-        kind={kind}
         saving={saving}
         hasUploads={hasUploads}
         waitsFor={check.valid || !mayPublish ? undefined : waitsFor}
