@@ -13,7 +13,7 @@ import { spreadsheet } from '../domain/people/spreadsheet.server.ts'
 import { logAuditEvent } from '../domain/staff/audit.server.ts'
 import type { Storage } from '../storage/database.server.ts'
 import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
-import { bringUploads, listUploads } from './uploads.ts'
+import { copyUploads, listUploads } from './uploads.ts'
 
 /**
  * Tables exported unchanged, one JSON file each: they have public content, but no documents.
@@ -53,11 +53,7 @@ export async function exportContent(
     const rows = await storage.selectFrom(table).selectAll().execute()
     await writeFile(join(folder, `${table}.json`), json(rows))
   }
-  await bringUploads(
-    await listUploads(dataDir),
-    { dataDir: folder },
-    { uploads: join(dataDir, 'uploads') },
-  )
+  await copyUploads(await listUploads(dataDir), { from: dataDir, to: folder })
   return count
 }
 

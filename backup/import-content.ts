@@ -20,7 +20,7 @@ import { DamagedBackup, Refused, type TableEntry } from './entry.ts'
 import { contentTables } from './export-content.ts'
 import { HAS_ROWS } from './in-use.ts'
 import { insert } from './restore.ts'
-import { bringUploads, listUploads } from './uploads.ts'
+import { copyUploads, listUploads } from './uploads.ts'
 
 const percent = z.number().min(0).max(100)
 /** The rows of an export, with the checks of the forms that make such rows. */
@@ -70,7 +70,7 @@ export async function importContent(
     }
   }
   // Uploads are named by a hash of their content, so extra ones are harmless if the import fails.
-  await bringUploads(await listUploads(folder), { dataDir }, { uploads: join(folder, 'uploads') })
+  await copyUploads(await listUploads(folder), { from: folder, to: dataDir })
   return storage.transaction().execute(async (transaction) => {
     if (!overwrite && (await isChanged(transaction))) throw new Refused(HAS_ROWS)
     for (const table of contentTables) {

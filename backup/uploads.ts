@@ -23,23 +23,23 @@ export async function listUploads(dataDir: string): Promise<string[]> {
   return (await listFiles(dataDir, 'uploads')).filter((name) => uploadName.test(name))
 }
 
-type Folders = { dataDir: string; backupDir: string; secret?: string | undefined }
+type Copying = { from: string; to: string; secret?: string | undefined }
 
-/** Copies the uploads that are not there yet. */
+/** Copies uploads from one folder with `uploads` to another, those that are not there yet. */
 export async function copyUploads(
   names: readonly string[],
-  { dataDir, backupDir, secret }: Folders,
+  { from, to, secret }: Copying,
   signal?: AbortSignal,
 ): Promise<void> {
-  const folder = join(backupDir, 'uploads')
+  const folder = join(to, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const tag = tagOf(secret)
   const present = new Set(await readdir(folder))
   for (const name of names.filter((each) => !present.has(each + tag))) {
     signal?.throwIfAborted()
-    const [from, to] = [join(dataDir, 'uploads', name), join(folder, name + tag)]
-    if (secret === undefined) await copyWhole(from, to).catch(ignoreMissing)
-    else await writeArchive(to, readPieces(`uploads/${name}`, from), { secret, signal })
+    const [path, copy] = [join(from, 'uploads', name), join(folder, name + tag)]
+    if (secret === undefined) await copyWhole(path, copy).catch(ignoreMissing)
+    else await writeArchive(copy, readPieces(`uploads/${name}`, path), { secret, signal })
   }
 }
 

@@ -40,7 +40,8 @@ export async function backUpNightly(storage: Storage, signal: AbortSignal): Prom
     // Makes room for the uploads.
     await deleteOldBackups(backupDir, backupKeep, own)
   }
-  await copyUploads(await listFiles(dataDir, 'uploads'), { dataDir, backupDir, secret }, signal)
+  const uploads = await listFiles(dataDir, 'uploads')
+  await copyUploads(uploads, { from: dataDir, to: backupDir, secret }, signal)
   if (file !== undefined) {
     await copyProgram(backupDir, signal).catch((error: unknown) => {
       log.warn({ err: error }, 'the program could not be packed beside the backups')

@@ -189,7 +189,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     await writeFile(join(uploads, 'p.webp'), 'picture')
     const file = join(backupDir, 'lampstand-2026-11-01-0200.backup')
     await writeArchive(file, readWithoutUploads(where))
-    await copyUploads(['p.webp'], { dataDir: where.dataDir, backupDir })
+    await copyUploads(['p.webp'], { from: where.dataDir, to: backupDir })
     await withDatabase(where, (db) => addContact(db))
     await rm(uploads, { recursive: true })
     await writeFile(uploads, 'a file in the way')
@@ -236,12 +236,12 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
       const file = join(backupDir, 'lampstand-2026-11-01-0200.backup')
       await writeArchive(file, readWithoutUploads(where), { secret })
       const names = await listFiles(where.dataDir, 'uploads')
-      await copyUploads(names, { dataDir: where.dataDir, backupDir, secret })
+      await copyUploads(names, { from: where.dataDir, to: backupDir, secret })
       const [copy = ''] = (await readdir(join(backupDir, 'uploads'))).filter((name) =>
         name.startsWith('p.'),
       )
       const before = await stat(join(backupDir, 'uploads', copy))
-      await copyUploads(names, { dataDir: where.dataDir, backupDir, secret })
+      await copyUploads(names, { from: where.dataDir, to: backupDir, secret })
       expect((await stat(join(backupDir, 'uploads', copy))).mtimeMs).toBe(before.mtimeMs)
       expect((await readFile(join(backupDir, 'uploads', copy))).includes('picture')).toBe(!secret)
       for (const name of await readdir(join(backupDir, 'uploads')))
