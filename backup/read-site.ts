@@ -18,17 +18,18 @@ import { hasId, type TableName, tableNames } from './tables.ts'
 /** So few that the longest entries fit in memory together. */
 const BATCH_ROWS = 50
 
-/** Yields all data of a site: a database snapshot, then its files. The site keeps running. */
-export async function* readSite(place: DatabaseLocation): Entries {
+/**
+ * Yields all data of a site: a database snapshot, then the files in its folders. The site keeps
+ * running. Uploads can be left out where they lie beside it: backup/uploads.ts.
+ */
+export async function* readSite(place: DatabaseLocation, folders = ['outbox', 'uploads']): Entries {
   // The database first: then the file of every mail marked as sent exists.
   yield* readDatabase(place)
-  yield* readFiles(place.dataDir, ['outbox', 'uploads'])
-}
-
-/** The same without the uploads, which lie beside it: backup/uploads.ts. */
-export async function* readWithoutUploads(place: DatabaseLocation): Entries {
-  yield* readDatabase(place)
-  yield* readFiles(place.dataDir, ['outbox'])
+  for (const folder of folders) {
+    for (const name of await listFiles(place.dataDir, folder)) {
+      yield* readPieces(`${folder}/${name}`, join(place.dataDir, folder, name))
+    }
+  }
 }
 
 /** Yields only the rows, and the names of the uploads. */
@@ -92,30 +93,16 @@ async function lastIdOf(table: TableName, db: Storage): Promise<number | undefin
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/**
- * Yields a file as one entry, or a large one, such as an hour's recording, as consecutive entries.
- */
+/** Yields a file as consecutive entries, since an hour's recording is large. */
 export async function* readPieces(file: string, path: string): AsyncGenerator<Entry> {
   // The file may have been deleted since the folder was read.
   const opening = open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   await using handle = await opening.catch(() => undefined)
   if (!handle) return
-  for (let at = 0; ; ) {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, at)
-    // A read may be shorter than it could be; only an empty one is the end.
-    if (bytesRead > 0 || at === 0) yield { file, base64: buffer.toString('base64', 0, bytesRead) }
-    if (bytesRead === 0) return
-    at += bytesRead
-  }
-}
-
-/** The folders with the site's files: mails written instead of sent, and uploads. */
-async function* readFiles(dataDir: string, folders: string[]): AsyncGenerator<Entry> {
-  for (const folder of folders) {
-    for (const name of await listFiles(dataDir, folder)) {
-      yield* readPieces(`${folder}/${name}`, join(dataDir, folder, name))
-    }
-  }
+  // Of an empty file, this is the only one.
+  yield { file, base64: '' }
+  const pieces: AsyncIterable<Buffer> = handle.createReadStream({ highWaterMark: PIECE_BYTES })
+  for await (const piece of pieces) yield { file, base64: piece.toString('base64') }
 }
 
 /**

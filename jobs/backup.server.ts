@@ -7,7 +7,7 @@ import {
   newestNightly,
   nextNightlyPath,
 } from '../backup/nightly.ts'
-import { listFiles, readWithoutUploads } from '../backup/read-site.ts'
+import { listFiles, readSite } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
 import { copyProgram, copyUploads } from '../backup/uploads.ts'
@@ -52,7 +52,7 @@ export async function backUpNightly(storage: Storage, signal: AbortSignal): Prom
   /** On a full disk, makes room until only the newest of the earlier backups is left. */
   async function writeWithRoom(path: string): Promise<void> {
     try {
-      await writeArchive(path, readWithoutUploads(settings), { secret, signal })
+      await writeArchive(path, readSite(settings, ['outbox']), { secret, signal })
     } catch (error) {
       const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
       if (!isFull || !(await deleteOldest(backupDir ?? '', own))) throw error

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { writeArchive } from '../../backup/archive.ts'
 import { deleteOldCopies } from '../../backup/old-copies.ts'
-import { listFiles, readSite, readWithoutUploads } from '../../backup/read-site.ts'
+import { listFiles, readSite } from '../../backup/read-site.ts'
 import { restoreArchive } from '../../backup/restore.ts'
 import { copyUploads } from '../../backup/uploads.ts'
 import { findTagged, mailTag } from '../../domain/mail-list/bounce.server.ts'
@@ -188,7 +188,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
     await mkdir(uploads, { recursive: true })
     await writeFile(join(uploads, 'p.webp'), 'picture')
     const file = join(backupDir, 'lampstand-2026-11-01-0200.backup')
-    await writeArchive(file, readWithoutUploads(where))
+    await writeArchive(file, readSite(where, ['outbox']))
     await copyUploads(['p.webp'], { from: where.dataDir, to: backupDir })
     await withDatabase(where, (db) => addContact(db))
     await rm(uploads, { recursive: true })
@@ -234,7 +234,7 @@ describe.each(databases)('after a restore on $name', ({ place }) => {
       for (const name of ['gone.webp', 'torn.webp'])
         await writeFile(join(where.dataDir, 'uploads', name), 'x')
       const file = join(backupDir, 'lampstand-2026-11-01-0200.backup')
-      await writeArchive(file, readWithoutUploads(where), { secret })
+      await writeArchive(file, readSite(where, ['outbox']), { secret })
       const names = await listFiles(where.dataDir, 'uploads')
       await copyUploads(names, { from: where.dataDir, to: backupDir, secret })
       const [copy = ''] = (await readdir(join(backupDir, 'uploads'))).filter((name) =>
