@@ -18,7 +18,7 @@ import { changeKey } from './change-key.ts'
 import { type Departed, keepDeparted, readReplaced } from './departed.ts'
 import { DamagedBackup, type Entries, type Start, type TableEntry } from './entry.ts'
 import { requireEmpty, requireUnused } from './in-use.ts'
-import { derivedTables, tableNames } from './tables.ts'
+import { derivedTables, type TableName, tableNames } from './tables.ts'
 import { type Beside, bringUploads } from './uploads.ts'
 
 type RestoreOptions = {
@@ -130,15 +130,8 @@ export async function insert({ table, lastId, rows }: TableEntry, db: Storage): 
       : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastId})`
     ).execute(db)
   }
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first)
-  for await (const part of inParts(rows)) {
-    const values = part.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`)
-    await sql`
-      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      values ${sql.join(values)}`.execute(db)
-  }
+  const tables = db.$pickTables<never>().$extendTables<Record<TableName, (typeof rows)[number]>>()
+  for await (const part of inParts(rows)) await tables.insertInto(table).values(part).execute()
 }
 
 /** Creates the target folder now as well, so that a path problem shows before any change. */
