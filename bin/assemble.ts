@@ -2,7 +2,7 @@
 // folder, for the image (Dockerfile) and the archive. `bin/serve` and `bin/lampstand` run it there,
 // without npm, sources or development packages: docs/decisions/0218.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 
@@ -20,6 +20,9 @@ const files = [
   'content/newsletter',
   'content/scripture',
   'media/fonts',
+  ...globSync('media/**/*.webp'),
+  // Cards are drawn from a picture in this width: app/feeds/drawn-cards.server.ts.
+  ...globSync('content/pictures/**/*-1080.webp'),
 ]
 /** Packages loaded at run time: vite.config.ts and vite.commands.config.ts bundle all others. */
 const loaded = ['sharp', 'pg', 'kjv']
@@ -36,12 +39,9 @@ if (!folder || more.length > 0 || existsSync(folder)) {
 const query = loaded.map((name) => `#${name}, #${name} *`).join(', ')
 const found = execFileSync('npm', ['query', query], { encoding: 'utf8' })
 const packages = installed.parse(JSON.parse(found))
-for (const path of files) copy(path)
-copy('media', /\.webp$/)
-// Cards are drawn from a picture in this width: app/feeds/drawn-cards.server.ts.
-copy('content/pictures', /-1080\.webp$/)
-for (const { location } of packages) copy(location)
-mkdirSync(join(folder, 'node_modules/.bin'))
+for (const path of [...files, ...packages.map(({ location }) => location)]) {
+  cpSync(path, join(folder, path), { recursive: true })
+}
 const node = join(folder, 'node_modules/.bin/node')
 cpSync(process.execPath, node)
 // If binutils is installed, removes 33 MB of debug symbols.
@@ -52,16 +52,7 @@ if (atomic) cpSync(atomic, join(folder, 'lib/libatomic.so.1'))
 writeFileSync(join(folder, 'LICENSES.md'), licences())
 // Of libvips, which sharp brings.
 for (const name of ['LGPL-3', 'GPL-3']) {
-  cpSync(`/usr/share/common-licenses/${name}`, join(folder, 'licenses', name), {
-    dereference: true,
-  })
-}
-
-function copy(path: string, only = /./): void {
-  cpSync(path, join(folder, path), {
-    recursive: true,
-    filter: (from) => from === path || only.test(from),
-  })
+  cpSync(`/usr/share/common-licenses/${name}`, join(folder, 'licenses', name))
 }
 
 /** Of all that is not ours: what Vite has bundled, the loaded packages, Node.js. */

@@ -1,17 +1,10 @@
 // Writes compressed variants next to the built files: `name.br` and `name.gz`.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { compress } from '../server/send.ts'
 
-const directory = fileURLToPath(new URL('../build/client', import.meta.url))
-const names = await readdir(directory, { recursive: true })
-const written = await Promise.all(
-  names
-    .filter((name) => /\.(?:js|css|svg|ico)$/.test(name))
-    .map((name) => join(directory, name))
-    .map(write),
-)
+const files = globSync('build/client/**/*.{js,css,svg,ico}')
+const written = await Promise.all(files.map(write))
 process.stdout.write(`Compressed ${written.filter(Boolean).length} files.\n`)
 
 /** Returns false for a file under half a KB, which is not worth compressing. */

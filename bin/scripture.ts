@@ -1,7 +1,7 @@
 // npm run scripture -- import FOLDER: imports a Telugu translation from a folder of USFM files.
 // Writes all verses into content/scripture/te/, a compressed file per book, and those that content/
 // quotes into its files.
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parseReference, wordsAt } from '../domain/content/bible.ts'
@@ -21,9 +21,7 @@ const quotation =
   /((?:"reference": "|^verse: )([^"\n]+)"?,?\n.*\n *(?:"telugu": "|quote_te: ))[^"\n]*/gm
 
 const all = new Map<string, string>()
-for (const file of readdirSync(folder)
-  .filter((name) => name.endsWith('.usfm'))
-  .sort()) {
+for (const file of globSync('*.usfm', { cwd: folder }).sort()) {
   const verses = readUsfm(readFileSync(join(folder, file), 'utf8'))
   for (const [key, words] of verses) all.set(key, words)
   const path = teluguFile(parseReference(verses[0]?.[0] ?? '')?.book ?? '')
