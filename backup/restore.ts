@@ -130,6 +130,7 @@ export async function insert({ table, lastId, rows }: TableEntry, db: Storage): 
       : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${lastId})`
     ).execute(db)
   }
+  // By the columns of the rows: a backup may be of an older schema.
   const tables = db.$pickTables<never>().$extendTables<Record<TableName, (typeof rows)[number]>>()
   for await (const part of inParts(rows)) await tables.insertInto(table).values(part).execute()
 }
