@@ -67,9 +67,11 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
           />
           <dl className="columns delivery-numbers">
             <Count name={words.sent} count={sent} />
-            <Count name={isEnded ? words.notSent : words.waiting} count={waiting} />
+            {!isEnded && <Count name={words.waiting} count={waiting} />}
             <Count name={words.failed} count={failed} className={failed > 0 ? 'wrong' : ''} />
-            <Count name={words.leftOut} count={left_out} />
+            {/* Those of a cancelled delivery are counted as left out a little later. */}
+            {isEnded && <Count name={words.notSent} count={waiting + left_out} />}
+            {!isEnded && <Count name={words.leftOut} count={left_out} />}
           </dl>
         </>
       )}
