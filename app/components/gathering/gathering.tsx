@@ -72,11 +72,13 @@ export function NowCard({ now, children }: { now: Now; children?: ReactNode }) {
   )
 }
 
+type WhereProps = Pick<GatheringWords, 'spoken' | 'place'> & { className?: string }
+
 /** `Telugu · Church Road` */
-function Where({ spoken, place }: Pick<GatheringWords, 'spoken' | 'place'>) {
+function Where({ spoken, place, className = 'muted' }: WhereProps) {
   const { schedule } = usePage().text
   return (
-    <p className="gathering-place muted">
+    <p className={className}>
       {spoken && `${schedule.spoken[spoken]} · `}
       <span lang={place.lang}>{place.text}</span>
     </p>
@@ -100,7 +102,9 @@ export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
               {row.is === 'off' ? <s>{row.name.text}</s> : row.name.text}
             </h3>
             {row.is === 'on' && <p className="on-now overline">{row.onNow}</p>}
-            {row.is !== 'off' && <Where spoken={row.spoken} place={row.place} />}
+            {row.is !== 'off' && (
+              <Where spoken={row.spoken} place={row.place} className="muted small" />
+            )}
             {row.change && (
               <p>
                 <ChangeWords {...row.change} />

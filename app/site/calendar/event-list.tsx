@@ -91,7 +91,7 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
                 <ChangeWords {...more.change} />
               </p>
             )}
-            <p className="gathering-place muted" lang={place.lang}>
+            <p className="muted small" lang={place.lang}>
               {place.text}
             </p>
             {(meeting ?? share) && (
