@@ -114,7 +114,7 @@ function isShown(page: Page) {
   })
 }
 
-/** The controls below the button. */
+/** The controls below the button. A link stretched over its card counts only where its words are. */
 function covered(page: Page) {
   return page.locator('.edit-links > button').evaluate((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect()
@@ -125,6 +125,11 @@ function covered(page: Page) {
       .filter((element) => !element.closest('.edit-links'))
       .map((element) => element.closest('a, button, input, select, textarea, summary, label'))
       .filter((control) => control !== null)
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        const isBeside = box.right <= left || right <= box.left
+        return !isBeside && box.top < bottom && top < box.bottom
+      })
       .map(({ outerHTML }) => outerHTML)
   })
 }
