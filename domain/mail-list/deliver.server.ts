@@ -10,14 +10,11 @@ import { publicationOf } from '../newsletter/publishing.server.ts'
 import { mailIsHeldAfterRestore } from '../outbox/after-restore.server.ts'
 import type { MailTemplate } from '../outbox/mail-template.ts'
 import { countByState, enqueueMails, sendsMail } from '../outbox/outbox.server.ts'
-import type { DeliveryKind, DeliveryState } from './delivery.ts'
+import { type DeliveryKind, type DeliveryState, ended } from './delivery.ts'
 import { countByStatus } from './subscription.server.ts'
 
 /** The template of each kind's mails: docs/where-things-are.md, Add a kind of delivery. */
 const templates: Record<DeliveryKind, MailTemplate> = { letter: 'entry', notice: 'notice' }
-
-/** These states end a delivery before everybody has got it. */
-const ended = ['cancelled', 'overtaken'] as const
 
 /** Delay for what is published after its hour, so that staff can still take it back. */
 const GRACE_MINUTES = 10

@@ -13,6 +13,9 @@ export type DeliveryKind = 'letter' | 'notice'
  */
 export type DeliveryState = 'planned' | 'running' | 'paused' | 'done' | 'cancelled' | 'overtaken'
 
+/** These states end a delivery before everybody has got it. */
+export const ended: DeliveryState[] = ['cancelled', 'overtaken']
+
 /** Whether the delivery can still progress without action by staff. */
 export function isUnderWay({ state }: { state: DeliveryState }): boolean {
   return state === 'planned' || state === 'running'

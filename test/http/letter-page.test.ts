@@ -93,7 +93,7 @@ test('staff can save, list, change, delete and restore an entry without script',
   expect((await submit(lamp, 'publish', page)).location).toBe(`/letter?notice=added&day=${date}`)
   expect(await stored()).toEqual([`${date} Lamp`])
   const removed = await submit({}, 'delete', page)
-  expect(removed.location).toBe('/letter?notice=deleted&all=newsletter')
+  expect(removed.location).toBe('/letter?notice=deleted')
   expect(await stored()).toEqual([])
   expect((await site.page('/letter', { cookie })).text).toContain('Deleted: visitors do not')
   await submit({}, 'undelete', page)

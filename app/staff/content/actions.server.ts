@@ -101,7 +101,7 @@ export const documentActions = {
   delete: saving(async ({ edit, args }) => {
     const isDone = await setDeleted(edit, true)
     const to = listPath(edit.kind.name, args.language)
-    return { to, notice: isDone ? 'deleted' : 'unchanged', details: { all: edit.kind.name } }
+    return { to, notice: isDone ? 'deleted' : 'unchanged' }
   }, publication),
   undelete: saving(async ({ edit }) => {
     return { notice: (await setDeleted(edit, false)) ? 'changed' : 'unchanged' }
@@ -138,9 +138,9 @@ function saving(
   const run = async (values: Typed, args: StaffRunArgs): Promise<Outcome | Shown<Conflict>> => {
     const edit = editOf(args)
     const saved = await saveTyped(edit, withTypedVerse(values, args), args, choice)
-    // The page of a new document then names what is required; the form of an entry does already.
-    const lacks = options === publication && !edit.kind.index ? 'invalid' : 'nothing'
-    if (!saved) return { notice: lacks }
+    // The page of an empty new document then names what is required. An entry's does so already.
+    const namesRequired = options.changesContent && !edit.kind.index
+    if (!saved) return { notice: namesRequired ? 'invalid' : 'nothing' }
     if ('show' in saved) return saved
     const { kind, key, staffName } = saved.edit
     doneEditing(`${kind.name}/${key}`, staffName)

@@ -12,7 +12,8 @@ export function documentPath(kind: string, key: string, language: Language): str
   return key === 'new' ? to('Letter') : `${to('Letter')}?entry=${key}`
 }
 
-/** The page that lists the documents of a kind. */
+/** The page that lists the documents of a kind, opened at that kind. */
 export function listPath(kind: string, language: Language): string {
-  return pathsIn(language)(kind === 'newsletter' ? 'Letter' : 'Site')
+  const to = pathsIn(language)
+  return kind === 'newsletter' ? to('Letter') : `${to('Site')}?all=${kind}`
 }

@@ -47,7 +47,7 @@ export default function SiteDocument({ loaderData }: Route.ComponentProps) {
       wide
     >
       <p className="actions">
-        <Link to={`${listPath(kind, language)}?all=${kind}#${kind}`}>{site.back}</Link>
+        <Link to={`${listPath(kind, language)}#${kind}`}>{site.back}</Link>
         {!isNew && <Link to={to('SiteHistory', { kind, key })}>{site.history}</Link>}
         {loaderData.isPublic && isShareKind(kind) && (
           <a href={to('Share', { kind, key })}>{text.share.button}</a>

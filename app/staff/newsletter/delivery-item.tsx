@@ -1,7 +1,7 @@
 import { dateAndTime, longDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { DeliveryProgress } from '../../../domain/mail-list/delivery.server.ts'
-import { type DeliveryState, isUnderWay } from '../../../domain/mail-list/delivery.ts'
+import { type DeliveryState, ended, isUnderWay } from '../../../domain/mail-list/delivery.ts'
 import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import { usePage } from '../../use-page.ts'
@@ -37,7 +37,7 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
     : longDate(`${delivery.key}T06:30:00Z`, language)
   const total = sent + waiting + failed + left_out
   const settled = total - waiting
-  const isEnded = ['cancelled', 'overtaken'].includes(state)
+  const isEnded = ended.includes(state)
   const shown = state === 'planned' ? starts_at : state === 'done' ? finished_at : null
   return (
     <div className="stack">
@@ -69,9 +69,12 @@ export function DeliveryItem({ delivery, now, waitsUntil, notice }: Props) {
             <Count name={words.sent} count={sent} />
             {!isEnded && <Count name={words.waiting} count={waiting} />}
             <Count name={words.failed} count={failed} className={failed > 0 ? 'wrong' : ''} />
-            {/* Those of a cancelled delivery are counted as left out a little later. */}
-            {isEnded && <Count name={words.notSent} count={waiting + left_out} />}
-            {!isEnded && <Count name={words.leftOut} count={left_out} />}
+            {/* Once it has ended, those that wait are counted as left out a little later. */}
+            {isEnded ? (
+              <Count name={words.notSent} count={waiting + left_out} />
+            ) : (
+              <Count name={words.leftOut} count={left_out} />
+            )}
           </dl>
         </>
       )}
