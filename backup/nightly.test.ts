@@ -89,15 +89,15 @@ test('keeps the newest backups of this site, their uploads, and all other files'
     await writeFile(join(path, 'uploads', `p${day}`), '')
   }
   await writeFile(join(path, 'mine.backup'), '')
-  await writeFile(join(path, `${named(5)}.${randomUUID()}.part`), '')
+  await writeFile(join(path, `${named(3)}.${randomUUID()}.part`), '')
   const now = Temporal.Instant.from('2026-11-06T00:00:00Z')
   await deleteOldBackups(path, 2, { keys: ['ours', 'former'], secret, now })
   expect(await listNightly(path)).toEqual([named(3), named(4)])
   expect(await readdir(join(path, 'uploads'))).toEqual(['p3', 'p4'])
   expect(await readdir(path)).toHaveLength(5)
-  // Old enough that no process can still be writing it.
-  const later = Temporal.Now.instant().add({ hours: 25 })
-  await deleteOldBackups(path, 2, { keys: ['ours', 'former'], secret, now: later })
+  // After another night no process can still be writing it.
+  await makeBackup(join(path, named(5)), 'ours', 100)
+  await deleteOldBackups(path, 2, { keys: ['ours', 'former'], secret, now })
   expect(await readdir(path)).toHaveLength(4)
 })
 

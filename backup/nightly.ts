@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MINISTRY_ZONE } from '../domain/calendar/day.ts'
-import { DAY } from '../storage/instant.ts'
 import { codeOf } from '../storage/storage-error.ts'
 import { readStart } from './archive.ts'
 import type { Start } from './entry.ts'
@@ -76,8 +75,6 @@ export async function nextNightlyPath(
 }
 
 const broken = /^lampstand-\d{4}-\d\d-\d\d-\d{4}\.backup\.[\da-f-]{36}\.part$/
-/** Another process may still be writing a newer partial file. */
-const BROKEN_AFTER = DAY
 
 type Night = { name: string; bytes: number; start: Start }
 /** The names of the site's key and of its former one tell its backups from those of another site. */
@@ -98,8 +95,9 @@ async function listOwn(folder: string, { keys, secret, now = Temporal.Now.instan
 
 /**
  * Deletes all but the newest `keep` backups of this site, the uploads that none of them needs, and
- * partial files older than a day. While the newest is far smaller than another, nothing is deleted:
- * something may be lost, and the older ones have it.
+ * partial files older than the last but one: another process may still be writing a newer one.
+ * While the newest is far smaller than another, nothing is deleted: something may be lost, and the
+ * older ones have it.
  */
 export async function deleteOldBackups(folder: string, keep: number, own: Own): Promise<void> {
   const { nights, isAlone } = await listOwn(folder, own)
@@ -109,11 +107,9 @@ export async function deleteOldBackups(folder: string, keep: number, own: Own): 
     const needed = nights.slice(-keep).flatMap(({ start }) => start.uploads ?? [])
     await deleteUnneeded(folder, new Set(needed))
   }
-  const before = (own.now ?? Temporal.Now.instant()).epochMilliseconds - BROKEN_AFTER
-  for (const name of (await readdir(folder)).filter((file) => broken.test(file))) {
-    const path = join(folder, name)
-    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true })
-  }
+  const before = nights.at(-2)?.name ?? ''
+  const partial = (await readdir(folder)).filter((name) => broken.test(name) && name < before)
+  for (const name of partial) await rm(join(folder, name), { force: true })
 }
 
 /** Whether the last of these sizes is less than half of the largest. */
