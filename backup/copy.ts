@@ -18,10 +18,10 @@ export function copyFolder({ dataDir }: Pick<Place, 'dataDir'>): string {
 }
 
 /** Prepares the data folder to be copied. Returns the path of the backup of the database. */
-export async function prepareCopy(place: Place, now = Temporal.Now.instant()): Promise<string> {
+export async function prepareCopy(place: Place): Promise<string> {
   const folder = copyFolder(place)
   requireDatabase(place)
-  const path = join(folder, nightlyName(now))
+  const path = join(folder, nightlyName(Temporal.Now.instant()))
   await writeArchive(path, readDatabase(place), { secret: place.backupKey })
   const older = (await listNightly(folder)).filter((name) => !path.endsWith(name))
   for (const name of older) await rm(join(folder, name))

@@ -3,7 +3,7 @@ import { tryMailServer } from '../app/checks/mail.server.ts'
 import { settings } from '../config/settings.server.ts'
 import { serverTextIn } from '../domain/content/server-text.ts'
 import { loadPictures } from '../domain/pictures/pictures.server.ts'
-import { closeDatabase, database } from '../storage/database.server.ts'
+import { closeDatabase, database, type Storage } from '../storage/database.server.ts'
 import { recordedMigrations } from '../storage/migrate.ts'
 import { connect, hasNoDatabase, requireNewSite } from '../storage/open.server.ts'
 import { UnusableDatabaseError } from '../storage/storage-error.ts'
@@ -20,12 +20,7 @@ if (process.argv.includes('--settings')) {
   if (problem) printFinding('Email', problem.ok, problem.words('en'))
   process.exit(problem ? 2 : 0)
 }
-const ready = requireStarted()
-const opened = ready.then(database).then(async (storage) => {
-  // A document is valid only while its pictures exist.
-  await loadPictures(storage)
-  return storage
-})
+const opened = openStarted()
 const findings = await checkSite(() => opened)
 // Without the database, most checks could only say that they cannot be made.
 const { unknown, ...text } = serverTextIn('en').check
@@ -45,7 +40,7 @@ function printFinding(name: string, ok: boolean, words: string): void {
  * Throws when the database does not exist or has no tables yet. A check is read-only: it creates
  * neither.
  */
-async function requireStarted(): Promise<void> {
+async function openStarted(): Promise<Storage> {
   if (hasNoDatabase(settings)) {
     await requireNewSite(settings)
     throw new UnusableDatabaseError('There is none yet. Start the site once.')
@@ -54,4 +49,8 @@ async function requireStarted(): Promise<void> {
   const done = await recordedMigrations(db)
   if (done.length === 0)
     throw new UnusableDatabaseError('It has no tables yet. Start the site once.')
+  const storage = await database()
+  // A document is valid only while its pictures exist.
+  await loadPictures(storage)
+  return storage
 }
