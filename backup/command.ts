@@ -40,14 +40,17 @@ export function typedCommand(command: string): string {
 }
 
 /**
- * The path that was typed, the only argument besides these options; undefined for anything else. It
- * is one in the caller's folder: npm and bin/lampstand run commands in the program's folder and
- * pass the caller's in INIT_CWD.
+ * The path that was typed, the only argument besides these options; anything else shows the usage
+ * and ends with exit code 1. It is one in the caller's folder: npm and bin/lampstand run commands in
+ * the program's folder and pass the caller's in INIT_CWD.
  */
-export function typedPath(...options: string[]): string | undefined {
+export function typedPath(usage: string, ...options: string[]): string {
   const [path, ...more] = process.argv.slice(2).filter((word) => !options.includes(word))
-  if (!path || path.startsWith('-') || more.length > 0) return undefined
-  return resolve(process.env['INIT_CWD'] ?? '', path)
+  if (path && !path.startsWith('-') && more.length === 0) {
+    return resolve(process.env['INIT_CWD'] ?? '', path)
+  }
+  process.stderr.write(`${usage}\n`)
+  process.exit(1)
 }
 
 /**
@@ -57,16 +60,12 @@ export function typedPath(...options: string[]): string | undefined {
 export async function readSecretLine(question: string): Promise<string> {
   // Without an output stream, readline cannot echo the line.
   const terminal = process.stdin.isTTY === true
-  const lines = createInterface({ input: process.stdin, terminal })
-  try {
-    // The terminal's echo is off only now: an earlier question could show the typed answer.
-    if (terminal) printLine(question)
-    for await (const line of lines) return line
-    return ''
-  } finally {
-    // Otherwise Node.js would keep reading from the terminal, and the command would never end.
-    lines.close()
-  }
+  // Disposed: otherwise Node.js would keep reading from the terminal, and the command never end.
+  using lines = createInterface({ input: process.stdin, terminal })
+  // The terminal's echo is off only now: an earlier question could show the typed answer.
+  if (terminal) printLine(question)
+  for await (const line of lines) return line
+  return ''
 }
 
 export function printLine(words: string): void {

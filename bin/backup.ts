@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { writeArchive } from '../backup/archive.ts'
 import { keyLocation, printLine, runCommand, typedCommand, typedPath } from '../backup/command.ts'
-import { Refused } from '../backup/entry.ts'
 import { readSite, requireDatabase } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { settings } from '../config/settings.server.ts'
@@ -10,11 +9,10 @@ import { settings } from '../config/settings.server.ts'
 
 const USAGE = `${typedCommand('backup')} FILE      writes a backup to FILE (an existing file is replaced)`
 
-const path = typedPath()
+const path = typedPath(USAGE)
 const nothingChanged = `No backup was made: what was at ${path} before is still there.`
 
 await runCommand({ place: settings, file: path, nothingChanged }, async () => {
-  if (!path) throw new Refused(USAGE)
   requireDatabase(settings)
   await writeArchive(path, readSite(settings), { secret: settings.backupKey })
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)

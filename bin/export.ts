@@ -11,11 +11,10 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 const USAGE = `${typedCommand('export')} FOLDER [--people]    writes the content into an empty or new folder;
 --people adds the five lists of people`
 
-const folder = typedPath('--people')
+const folder = typedPath(USAGE, '--people')
 const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
-  if (!folder) throw new Refused(USAGE)
   requireDatabase(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Refused(`${folder} is not empty.`)

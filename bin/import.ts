@@ -1,5 +1,4 @@
 import { printLine, runCommand, typedCommand, typedPath } from '../backup/command.ts'
-import { Refused } from '../backup/entry.ts'
 import { importContent } from '../backup/import-content.ts'
 import { requireUnused } from '../backup/in-use.ts'
 import { settings } from '../config/settings.server.ts'
@@ -10,11 +9,10 @@ import { closeDatabase, database } from '../storage/database.server.ts'
 const USAGE = `${typedCommand('import')} FOLDER [--overwrite]    imports what "export" wrote;
 --overwrite replaces content that staff have changed`
 
-const folder = typedPath('--overwrite')
+const folder = typedPath(USAGE, '--overwrite')
 const nothingChanged = 'Nothing was changed.'
 
 await runCommand({ place: settings, nothingChanged }, async () => {
-  if (!folder) throw new Refused(USAGE)
   await requireUnused(settings)
   const overwrite = process.argv.includes('--overwrite')
   const { dataDir, videoHosts } = settings

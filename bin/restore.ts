@@ -26,10 +26,9 @@ const USAGE = `${typedCommand('restore')} FILE [--overwrite]      brings the sit
 const nothingChanged = 'Nothing was changed: everything is as it was before.'
 const { dataDir } = settings
 const flags = ['--overwrite', '--everyone', '--new-key']
+const path = typedPath(USAGE, ...flags)
 
 await runCommand({ place: settings, nothingChanged }, async () => {
-  const path = typedPath(...flags)
-  if (!path) throw new Refused(USAGE)
   const [overwrite, everyone, isNewKey] = flags.map((flag) => process.argv.includes(flag))
   const secret = settings.backupKey
   const owner = await stat(dataDir).catch(() => undefined)
