@@ -49,13 +49,12 @@ const isLong = (place: string) => place.startsWith('content.')
 /** Versions without database ids, in the same order. `restoredFrom` becomes a number from 1. */
 export function versionsForFile(all: readonly Version[]): StoredVersion[] {
   const versions = all.filter(({ setAside }) => !setAside)
-  const ids = versions.map(({ id }) => id)
-  return versions.map(({ restoredFrom, ...version }) => ({
+  return versions.map((version) => ({
     // Fixed key order, whether the version is from the database or built in.
     fields: inOrder(version.fields),
     translatedFrom: inOrder(version.translatedFrom),
     languages: 'both' as const,
-    restoredFrom: restoredFrom === null ? null : ids.indexOf(restoredFrom) + 1 || null,
+    restoredFrom: versions.findIndex(({ id }) => id === version.restoredFrom) + 1 || null,
     staffName: version.staffName,
     sample: version.sample,
     publishedAt: version.publishedAt,

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DatabaseLocation, sqliteFile } from '../storage/open.server.ts'
 import { writeArchive } from './archive.ts'
-import { listNightly, newestNightly, nightlyName } from './nightly.ts'
+import { listNightly, nightlyName } from './nightly.ts'
 import { readDatabase, requireDatabase } from './read-site.ts'
 import { restoreArchive } from './restore.ts'
 
@@ -34,7 +34,7 @@ export async function prepareCopy(place: Place): Promise<string> {
  */
 export async function restoreCopy(place: Place) {
   const folder = copyFolder(place)
-  const newest = newestNightly(await listNightly(folder), Temporal.Now.instant())
+  const newest = (await listNightly(folder, Temporal.Now.instant())).at(-1)
   if (newest === undefined) return undefined
   // The copied file of a database in use may be inconsistent, even impossible to open.
   const torn = join(folder, 'torn')

@@ -36,23 +36,17 @@ export function nightlyMoment(name: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(text).toZonedDateTime(MINISTRY_ZONE)
 }
 
-/** Returns the backups in a folder by name, oldest first; empty when the folder is missing. */
-export async function listNightly(folder: string): Promise<string[]> {
+/**
+ * Returns the backups in a folder by name, oldest first; empty when the folder is missing. With
+ * `now`, ignores names in the future, made while the clock was wrong.
+ */
+export async function listNightly(folder: string, now?: Temporal.Instant): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => ours.test(name)).sort()
-}
-
-/** Returns the newest backup. Ignores names in the future, made while the clock was wrong. */
-export function newestNightly(names: string[], now: Temporal.Instant): string | undefined {
-  return notInFuture(names, now).at(-1)
-}
-
-function notInFuture(names: string[], now: Temporal.Instant): string[] {
-  const latest = nightlyName(now)
-  return names.filter((name) => name <= latest)
+  const isPast = (name: string) => now === undefined || name <= nightlyName(now)
+  return names.filter((name) => ours.test(name) && isPast(name)).sort()
 }
 
 /**
@@ -69,7 +63,7 @@ export async function nextNightlyPath(
     throw new Error(`${folder} is not there any more: is its disk mounted?`)
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const newest = newestNightly(await listNightly(folder), now)
+  const newest = (await listNightly(folder, now)).at(-1)
   if (newest && newest >= nightlyName(lastDue(now).toInstant())) return undefined
   return join(folder, nightlyName(now))
 }
@@ -82,15 +76,14 @@ type Own = { keys: readonly string[]; secret: string | undefined; now?: Temporal
 
 /** The site's own backups, oldest first, and whether the folder has only those. */
 async function listOwn(folder: string, { keys, secret, now = Temporal.Now.instant() }: Own) {
-  const names = await listNightly(folder)
   const nights: Night[] = []
-  for (const name of notInFuture(names, now)) {
+  for (const name of await listNightly(folder, now)) {
     const path = join(folder, name)
     const start = await readStart(path, secret).catch(() => undefined)
     if (start?.keys.some((name) => keys.includes(name)))
       nights.push({ name, bytes: (await stat(path)).size, start })
   }
-  return { nights, isAlone: nights.length === names.length }
+  return { nights, isAlone: nights.length === (await listNightly(folder)).length }
 }
 
 /**

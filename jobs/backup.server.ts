@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { writeArchive } from '../backup/archive.ts'
-import {
-  deleteOldBackups,
-  deleteOldest,
-  listNightly,
-  newestNightly,
-  nextNightlyPath,
-} from '../backup/nightly.ts'
+import { deleteOldBackups, deleteOldest, listNightly, nextNightlyPath } from '../backup/nightly.ts'
 import { listFiles, readSite } from '../backup/read-site.ts'
 import { runBackupCommand } from '../backup/run-command.ts'
 import { isCopied, noteBackup, noteCopy, readBackupState } from '../backup/state.ts'
@@ -69,7 +63,7 @@ async function copyNewest(
   signal: AbortSignal,
 ): Promise<void> {
   const state = await readBackupState(storage)
-  const newest = newestNightly(await listNightly(folder), now())
+  const newest = (await listNightly(folder, now())).at(-1)
   if (!state || !newest || isCopied(state)) return
   try {
     await runBackupCommand(command, join(folder, newest), { folder, signal })

@@ -5,13 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { TLSSocket } from 'node:tls'
 import { copyFolder } from '../../backup/copy.ts'
-import {
-  isFarSmaller,
-  lastDue,
-  listNightly,
-  newestNightly,
-  nightlyMoment,
-} from '../../backup/nightly.ts'
+import { isFarSmaller, lastDue, listNightly, nightlyMoment } from '../../backup/nightly.ts'
 import { type BackupState, isCopied } from '../../backup/state.ts'
 import type { Settings } from '../../config/settings.server.ts'
 import type { ServerText } from '../../domain/content/server-text.ts'
@@ -44,14 +38,14 @@ export async function checkBackup(
   if (state && state.folder === backupDir && !existsSync(folder)) {
     return finding(false, ({ backup }) => backup.away, { folder })
   }
-  const names = await listNightly(folder).catch(() => undefined)
+  const names = await listNightly(folder, now).catch(() => undefined)
   if (!names) return finding(false, ({ backup }) => backup.away, { folder })
-  const newest = newestNightly(names, now)
+  const newest = names.at(-1)
   if (newest === undefined) {
     return finding(false, ({ backup }) => (backupDir ? backup.missing : backup.none), { folder })
   }
   const made = nightlyMoment(newest)
-  const paths = names.slice(0, names.indexOf(newest) + 1).map((name) => join(folder, name))
+  const paths = names.map((name) => join(folder, name))
   const sizes = (await Promise.all(paths.map((path) => stat(path)))).map(({ size }) => size)
   const values = { date: made.toInstant().toString(), size: megabytes(sizes.at(-1) ?? 0) }
   const late = now.subtract({ hours: BACKUP_HOURS })

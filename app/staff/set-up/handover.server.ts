@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { BACKUP_HOUR, listNightly, newestNightly, nightlyMoment } from '../../../backup/nightly.ts'
+import { BACKUP_HOUR, listNightly, nightlyMoment } from '../../../backup/nightly.ts'
 import { upgradeFolder } from '../../../backup/upgrade.ts'
 import { now } from '../../../config/clock.server.ts'
 import { repository } from '../../../config/repository.ts'
@@ -42,8 +42,8 @@ export async function readKey(storage: Storage): Promise<string | undefined> {
 
 async function readBackups(folder: string) {
   const { backupKeep: keep, backupKey, backupCommand } = settings
-  const names = await listNightly(folder).catch(() => [])
-  const name = newestNightly(names, now())
+  const names = await listNightly(folder, now()).catch(() => [])
+  const name = names.at(-1)
   const newest = name && {
     name,
     at: nightlyMoment(name).toInstant().toString(),
