@@ -62,7 +62,7 @@ type Row = TableEntry['rows'][number]
 
 /** The rows of a table, those with an id in their order and a few at a time. */
 export async function* readTable(table: TableName, db: Storage): AsyncGenerator<TableEntry> {
-  if (!hasId(table)) {
+  if (!hasId[table]) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     yield { table, rows }
     return

@@ -14,8 +14,8 @@ export const derivedTables = [
 
 type BackedUp = Exclude<keyof Schema, (typeof derivedTables)[number]>
 
-/** Every other table, in foreign key order, with whether its rows have an `id`. */
-const tables = {
+/** Every other table, in foreign key order: whether its rows have an `id`. */
+export const hasId = {
   staff: true,
   sessions: true,
   recovery_codes: true,
@@ -46,14 +46,10 @@ const tables = {
   sign_in_failures: false,
 } as const satisfies Record<BackedUp, boolean>
 
-export type TableName = keyof typeof tables
+export type TableName = keyof typeof hasId
 
-export const tableNames = Object.keys(tables).filter(isTable)
+export const tableNames = Object.keys(hasId).filter(isTable)
 
 export function isTable(name: string): name is TableName {
-  return Object.hasOwn(tables, name)
-}
-
-export function hasId(table: TableName): boolean {
-  return tables[table]
+  return Object.hasOwn(hasId, name)
 }

@@ -1,10 +1,10 @@
-import { mkdir, readdir } from 'node:fs/promises'
 import { printLine, runCommand, typedCommand, typedPath } from '../backup/command.ts'
 import { Refused } from '../backup/entry.ts'
 import { exportContent, exportPeople } from '../backup/export-content.ts'
 import { requireDatabase } from '../backup/read-site.ts'
 import { settings } from '../config/settings.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
+import { namesIn } from '../storage/open.server.ts'
 
 // npm run export -- FOLDER: writes the site's content as files in open formats while the site runs.
 
@@ -16,8 +16,7 @@ const nothingChanged = 'The site was not changed; the folder is not complete.'
 
 await runCommand({ place: settings, file: folder, nothingChanged }, async () => {
   requireDatabase(settings)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Refused(`${folder} is not empty.`)
+  if ((await namesIn(folder)).length > 0) throw new Refused(`${folder} is not empty.`)
   const storage = await database()
   const count = await exportContent(folder, settings.dataDir, storage)
   printLine(`${count} documents are in ${folder}, with pictures and live streams.`)

@@ -15,8 +15,6 @@ const nothingChanged = 'Nothing was changed.'
 await runCommand({ place: settings, nothingChanged }, async () => {
   await requireUnused(settings)
   const overwrite = process.argv.includes('--overwrite')
-  const { dataDir, videoHosts } = settings
-  const options = { dataDir, overwrite, videoHosts }
-  const count = await importContent(folder, options, await database())
+  const count = await importContent(folder, { ...settings, overwrite }, await database())
   printLine(`The site now shows the content of ${folder}: ${count} documents.`)
 }).finally(() => closeDatabase())
