@@ -160,8 +160,10 @@ test('an administrator is asked once whether the date is right', async () => {
 test.each(['release-mail', 'drop-held-mail'])(
   '%s ends the wait after a restore',
   async (intent) => {
-    await holdMail(instant(), storage)
+    await holdMail('2025-03-13T12:00:00.000Z', storage)
     const { cookie } = await createAccount('administrator')
+    const { main } = await home(cookie)
+    expect(main).toMatch(/<ul><li>14\sMarch 2025<\/li><li>15\sMarch 2025<\/li><\/ul>/)
     expect((await site.submit('/staff', { intent }, { cookie })).status).toBe(303)
     expect(await mailIsHeldAfterRestore(storage)).toBeUndefined()
   },

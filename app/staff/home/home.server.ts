@@ -2,7 +2,7 @@ import { dayOf } from '../../../domain/calendar/day.ts'
 import { giving } from '../../../domain/content/giving.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { type listSample, publishedOwn } from '../../../domain/content/sample.server.ts'
-import { findPublic } from '../../../domain/newsletter/newsletter.server.ts'
+import { listPublic } from '../../../domain/newsletter/list.server.ts'
 import { publicationOf } from '../../../domain/newsletter/publishing.server.ts'
 import {
   dropHeldMail,
@@ -45,21 +45,17 @@ export async function firstSteps(sample: Sample, storage: Storage) {
   return steps.every(({ done }) => done) ? undefined : steps
 }
 
-/** Longer ago nobody asks which letters went out. */
-const SHOWN_DAYS = 14
+/** Of older letters nobody asks whether they went out. */
+const SHOWN_LETTERS = 14
 
 /** The backup's time, and the days whose letters may have gone out since it was made. */
 export async function restoredState(now: Temporal.Instant, storage: Storage) {
   const held = await mailIsHeldAfterRestore(storage)
   if (!held) return undefined
-  const days: string[] = []
-  for (let ago = SHOWN_DAYS; ago >= 0; ago--) {
-    const date = dayOf(now.subtract({ hours: 24 * ago }).toString())
-    const hour = publicationOf({ date }).toString()
-    if (hour < held.madeAt || hour > now.toString()) continue
-    if (await findPublic(date, now, storage)) days.push(date)
-  }
-  return { madeAt: held.madeAt, days }
+  const { madeAt } = held
+  const { entries } = await listPublic({ count: SHOWN_LETTERS }, now, storage)
+  const since = entries.filter((entry) => publicationOf(entry).toString() >= madeAt)
+  return { madeAt, days: since.map(({ date }) => date).toReversed() }
 }
 
 export async function dropHeld(now: Temporal.Instant, transaction: Storage): Promise<void> {
