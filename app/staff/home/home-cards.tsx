@@ -15,18 +15,13 @@ export function CameIn({ special, lists }: Workload) {
   const { text, to, language } = usePage()
   const { staff } = text
   if (lists.length === 0) return null
-  const lines = [
-    ...special.map((line) => ({
-      ...line,
-      words: `${staff.queues[line.name]}: ${staff[line.kind]}`,
-    })),
-    ...lists.map((line) => ({ ...line, words: staff[line.kind] })),
-  ]
+  const lines = [...special, ...lists.map((line) => ({ ...line, name: undefined }))]
   return (
     <section className="card came-in">
       <h2>{staff.lists}</h2>
       <ul className="rows">
-        {lines.map(({ kind, count, oldest, query, words }) => {
+        {lines.map(({ name, kind, count, oldest, query }) => {
+          const words = name ? `${staff.queues[name]}: ${staff[kind]}` : staff[kind]
           const isQueue = recordKindOf(kind).open.length > 0
           return (
             <li key={words}>
