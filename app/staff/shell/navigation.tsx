@@ -87,23 +87,6 @@ export function StaffNavigation({ roles }: { roles: Roles }) {
           </Menu>
         </li>
       </ul>
-      <WriteDownLink roles={roles} />
     </nav>
-  )
-}
-
-/** Beside the menu on a phone, beside the account on wide screens (shell.tsx). */
-export function WriteDownLink({ roles }: { roles: Roles }) {
-  const { text, to, pathname } = usePage()
-  const href = to('WriteDown')
-  if (!mayOpen(roles, href)) return null
-  return (
-    <Link
-      className="button quiet staff-write-down"
-      to={href}
-      aria-current={pathname === href ? 'page' : undefined}
-    >
-      {text.writeDown.button}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { name as starterName } from '../../../content/ministry.json'
 import { textAddresses } from '../../../domain/content/catalogues.browser.ts'
 import type { Language } from '../../../domain/content/language.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon/icon.tsx'
 import { LanguageSwitch } from '../../site/shell/language-switch.tsx'
 import { Logo } from '../../site/shell/logo.tsx'
 import { usePage } from '../../use-page.ts'
-import { StaffNavigation, WriteDownLink } from './navigation.tsx'
+import { StaffNavigation } from './navigation.tsx'
 import { SiteName } from './page.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
@@ -58,7 +58,11 @@ export function StaffShell({ name, member, waiting = 0, children }: Props) {
               <Link to={to('Staff')}>{interpolate(text.staff.open, { count: waiting })}</Link>
             )}
             <LanguageSwitch />
-            {member && <WriteDownLink roles={member.roles} />}
+            {member && mayOpen(member.roles, to('WriteDown')) && (
+              <NavLink className="button quiet staff-write-down" to={to('WriteDown')}>
+                {text.writeDown.button}
+              </NavLink>
+            )}
             {member && (
               <SignOutForm className="row tight signed-in" intent="sign-out" action={to('Account')}>
                 <span className="muted">
