@@ -26,17 +26,14 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const clientMiddleware = [keepPage]
 
 /** Also on redirects to the sign-in. A list in /robots.txt would make these paths public. */
-const notIndexed: MiddlewareFunction<Response> = async (_, next) => {
+const notKept: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next()
   response.headers.set('X-Robots-Tag', 'noindex')
+  response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
-export const middleware = [notIndexed]
-
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
+export const middleware = [notKept]
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await signedIn(args)

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router'
 import { staffOnlyScreens } from '../middleware/staff-only.server.ts'
 
 // The access check of all staff pages is in one place, so that no page can omit it.
@@ -8,7 +7,3 @@ export const middleware = [staffOnlyScreens]
 // revalidated, so that a list stays usable offline.
 export const loader = () => null
 export const shouldRevalidate = () => false
-
-export default function SignedInLayout() {
-  return <Outlet />
-}
