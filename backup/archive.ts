@@ -64,17 +64,16 @@ async function* withHead(zipped: AsyncIterable<Buffer>, secret: string | undefin
     yield* zipped
     return
   }
-  const { key, nonce } = deriveKey(secret, salt)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(line)
+  const cipher = createCipheriv('aes-256-gcm', ...deriveKey(secret, salt)).setAAD(line)
   for await (const chunk of zipped) yield cipher.update(chunk)
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
 }
 
 /** Derives a separate key for each file from its salt, so that a derived nonce is safe. */
-function deriveKey(secret: string, salt: string) {
+function deriveKey(secret: string, salt: string): [key: Buffer, nonce: Buffer] {
   const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
   const bytes = scryptSync(secret, Buffer.from(salt, 'base64'), 44, cost)
-  return { key: bytes.subarray(0, 32), nonce: bytes.subarray(32) }
+  return [bytes.subarray(0, 32), bytes.subarray(32)]
 }
 
 /**
@@ -120,8 +119,7 @@ export async function* readArchive(
 }
 
 function decipherFor(secret: string, salt: string) {
-  const { key, nonce } = deriveKey(secret, salt)
-  return createDecipheriv('aes-256-gcm', key, nonce)
+  return createDecipheriv('aes-256-gcm', ...deriveKey(secret, salt))
 }
 
 async function readHead(path: string) {

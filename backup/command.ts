@@ -99,9 +99,7 @@ export function wordsFor(
  */
 function explainFile(error: unknown, file: string | undefined): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined
-  if (error.code === 'ENOSPC' && file !== undefined) {
-    return diskFull(dirname(file))
-  }
+  if (error.code === 'ENOSPC' && file !== undefined) return diskFull(dirname(file))
   if (!('path' in error)) return undefined
   // Strips the suffix of the temporary file that a backup is written to.
   const path = String(error.path).replace(/\.[\da-f-]{36}\.part$/, '')

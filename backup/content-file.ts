@@ -33,15 +33,11 @@ type StoredVersion = z.infer<typeof version>
 /** A document's versions before the published one, oldest first. */
 export const storedVersions = z.array(version)
 
+const plannedKey = { kind: z.string(), key: z.string() }
 /** The days of documents that are not public yet: they follow from the documents. */
-const plannedDay = z.strictObject({ kind: z.string(), key: z.string(), day: z.string() })
+const plannedDay = z.strictObject({ ...plannedKey, day: z.string() })
 /** A publication that an earlier version planned for an hour; imported as a draft. */
-const plannedFields = z.object({
-  kind: z.string(),
-  key: z.string(),
-  fields,
-  staffName: z.string(),
-})
+const plannedFields = z.object({ ...plannedKey, fields, staffName: z.string() })
 export const storedPlans = z.array(z.union([plannedDay, plannedFields]))
 
 const isLong = (place: string) => place.startsWith('content.')

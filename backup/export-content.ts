@@ -15,9 +15,7 @@ import type { Storage } from '../storage/database.server.ts'
 import { contentFile, json, type storedPlans, versionsForFile } from './content-file.ts'
 import { copyUploads, listUploads } from './uploads.ts'
 
-/**
- * Tables exported unchanged, one JSON file each: they have public content, but no documents.
- */
+/** Tables exported unchanged, one JSON file each: they have public content, but no documents. */
 export const contentTables = ['live_videos', 'pictures'] as const
 
 /**
@@ -39,8 +37,7 @@ export async function exportContent(
       const versions = await listVersions(kind, document.key, storage)
       const ofProgram = document.published ? [document.published] : []
       const all = versionsForFile(versions.length > 0 ? versions.toReversed() : ofProgram)
-      const position = at + 1
-      const [name, content] = contentFile(document, { position, published: all.at(-1) })
+      const [name, content] = contentFile(document, { position: at + 1, published: all.at(-1) })
       await writeFile(join(folder, kind.name, name), content)
       const older = join(folder, 'versions', kind.name, `${document.key}.json`)
       if (all.length > 1) await writeFile(older, json(all.slice(0, -1)))

@@ -24,32 +24,30 @@ import { copyUploads, listUploads } from './uploads.ts'
 
 const percent = z.number().min(0).max(100)
 /** The rows of an export, with the checks of the forms that make such rows. */
-const rowsOf = {
-  live_videos: (videoHosts: readonly string[]) =>
-    z.strictObject({
-      id: z.int(),
-      live_url: z.string().refine((url) => liveUrlProblem(url, videoHosts) === undefined),
-      name: z.string().max(200).nullable(),
-      created_at: z.iso.datetime(),
-      ended_at: z.iso.datetime().nullable(),
-      started_by: z.string().nullable(),
-      confirmed_at: z.iso.datetime().nullable(),
-    }),
-  pictures: () =>
-    z.strictObject({
-      name: z.string().regex(/^photo-[0-9a-f]{32}$/),
-      width: z.int().positive(),
-      height: z.int().positive(),
-      colour: z.string().regex(/^#[0-9a-f]{3,8}$/),
-      x: percent,
-      y: percent,
-      words_en: z.string(),
-      words_te: z.string(),
-      decorative: z.literal([0, 1]),
-      staff_name: z.string(),
-      created_at: z.iso.datetime(),
-    }),
-}
+const rowsOf = (videoHosts: readonly string[]) => ({
+  live_videos: z.strictObject({
+    id: z.int(),
+    live_url: z.string().refine((url) => liveUrlProblem(url, videoHosts) === undefined),
+    name: z.string().max(200).nullable(),
+    created_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable(),
+    started_by: z.string().nullable(),
+    confirmed_at: z.iso.datetime().nullable(),
+  }),
+  pictures: z.strictObject({
+    name: z.string().regex(/^photo-[0-9a-f]{32}$/),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    colour: z.string().regex(/^#[0-9a-f]{3,8}$/),
+    x: percent,
+    y: percent,
+    words_en: z.string(),
+    words_te: z.string(),
+    decorative: z.literal([0, 1]),
+    staff_name: z.string(),
+    created_at: z.iso.datetime(),
+  }),
+})
 
 type ImportOptions = { dataDir: string; overwrite: boolean; videoHosts: readonly string[] }
 
@@ -75,7 +73,7 @@ export async function importContent(
     if (!overwrite && (await isChanged(transaction))) throw new Refused(HAS_ROWS)
     for (const table of contentTables) {
       const content = await readFile(join(folder, `${table}.json`), 'utf8')
-      const rowsOfTable = z.array(rowsOf[table](videoHosts))
+      const rowsOfTable = z.array(rowsOf(videoHosts)[table])
       const rows: TableEntry['rows'] = readJson(rowsOfTable, `${table}.json`, content)
       await transaction.deleteFrom(table).execute()
       // The database assigns new ids.

@@ -43,9 +43,7 @@ export async function noteCopy(
     .execute()
 }
 
-/**
- * Whether the newest backup, or its newest copy if copies are required, is too old.
- */
+/** Whether the newest backup, or its newest copy if copies are required, is too old. */
 export function isBehind(state: BackupState, copies: boolean, now: number): boolean {
   const dates = [state.made_at, ...(copies ? [state.failing_since, state.copied_at] : [])]
   return dates.some((date) => date !== null && Date.parse(date) < now - TOO_OLD)

@@ -42,10 +42,8 @@ await runCommand({ place: settings, nothingChanged }, async () => {
   if (former)
     printLine(`The former database is kept at ${former}: delete it when everything works.`)
   if (missing.length > 0) {
-    printLine(
-      `Still missing: ${missing.length} pictures or recordings. Put the folder "uploads" of`,
-    )
-    printLine(`the backups beside ${path}, then restore again with --overwrite.`)
+    printLine(`Still missing: ${missing.length} pictures or recordings. Put the folder "uploads"`)
+    printLine(`of the backups beside ${path}, then restore again with --overwrite.`)
   }
   if (newKey) sayNewKey(newKey.former)
   else await bringKey(restored.keys[0])
