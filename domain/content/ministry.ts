@@ -18,10 +18,12 @@ import type { Text } from './text.ts'
 // The ministry's details: names, address, contacts.
 
 /** As people type it: `+91 50000 12345`, or without the country code a number of India. */
-const phone = z
-  .string()
-  .transform((typed) => cleanPhone(typed).replace(/^(?:\+?0{0,2}91)?0?(\d{10})$/, '+91$1'))
-  .pipe(z.string().regex(/^\+\d{7,15}$/, 'phone'))
+const phoneOr = (word: 'phone' | 'phones') =>
+  z
+    .string()
+    .transform((typed) => cleanPhone(typed).replace(/^(?:\+?0{0,2}91)?0?(\d{10})$/, '+91$1'))
+    .pipe(z.string().regex(/^\+\d{7,15}$/, word))
+const phone = phoneOr('phone')
 
 const email = code.pipe(z.email('email'))
 
@@ -50,7 +52,7 @@ export const ministryKind = defineDocumentKind({
     ),
     timings: localized.optional(),
     /** One per line. */
-    phones: lines.pipe(z.array(phone).min(1).max(4)),
+    phones: lines.pipe(z.array(phoneOr('phones')).min(1).max(4, 'phones')),
     email,
     /** Numbers that answer day and night, for people in urgent need (docs/decisions/0251). */
     helplines: z

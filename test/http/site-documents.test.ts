@@ -208,6 +208,18 @@ test('unknown paths are not found', async () => {
   }
 })
 
+test.each([
+  ['f.phones', '1234', 'Enter up to four phone numbers'],
+  ['f.phones', '98480 12345\n'.repeat(5), 'Enter up to four phone numbers'],
+  ['f.grievances.phone', '1234', 'Enter one phone number'],
+  ['f.listen.phone', 'call us', 'Enter one phone number'],
+])('%s: %j is refused in words for it', async (field, typed, words) => {
+  const ministry = '/staff/site/ministry/main'
+  const { location } = await send(ministry, 'publish', { [field]: typed })
+  expect((await site.page(location, { cookie })).text).toContain(words)
+  await discard(ministry)
+})
+
 test('a link to a map becomes a place, and without one no page has a map', async () => {
   const ministry = '/staff/site/ministry/main'
   const publish = async (intent: string, point: string) => {
