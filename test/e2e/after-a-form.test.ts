@@ -190,6 +190,9 @@ test('words of danger show the help with a refusal, without the network and in t
   await form.locator('[name=message]').fill('నాకు చనిపోవాలని ఉంది')
   await send()
   await help.waitFor()
+  const { height } = page.viewportSize() ?? { height: 0 }
+  // The scroll that shows the message may still be on its way.
+  await expect.poll(async () => (await help.boundingBox())?.y).toBeLessThan(height - 40)
   await form.locator('[name=name]').fill(name ?? '')
   await form.locator('[name=email]').fill(email ?? '')
   await form.locator('[name=type]').selectOption({ index: 1 })
