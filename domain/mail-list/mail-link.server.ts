@@ -19,7 +19,7 @@ export function linkToken(purpose: LinkPurpose, address: string, storage: Storag
 
 /**
  * Returns a token's address, and when it was made, also as an age in milliseconds; undefined when
- * it is not valid. It belongs to the subscription of that time, not to a later one.
+ * it is not valid. Only one to leave is also for a later subscription of the address.
  */
 export function readLink(token: string, purpose: LinkPurpose, storage: Storage) {
   const encrypted = Buffer.from(token, 'hex').toString()

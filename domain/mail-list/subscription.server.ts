@@ -138,13 +138,13 @@ export function canLeave(secret: string, storage: Storage): boolean {
 
 /**
  * Unsubscribes: erases the subscriber with all related rows; a mark (former.server.ts) keeps
- * imports from adding them again. Idempotent. After somebody subscribes again, only links from
- * newer mails work. Returns whether the link is valid.
+ * imports from adding them again. Idempotent. Whoever subscribed again leaves by a link in an older
+ * mail, too: the page says that no more mails come. Returns whether the link is valid.
  */
 export async function leaveList(secret: string, transaction: Storage): Promise<boolean> {
   const link = readLink(secret, 'leave', transaction)
   if (!link) return false
-  const address = await eraseSubscription(link, transaction)
+  const address = await eraseSubscription({ ...link, madeAt: instant() }, transaction)
   if (address) await rememberLeft(address, transaction)
   return true
 }
