@@ -207,7 +207,7 @@ function BulkForm({ kind, total, targets, children }: BulkProps) {
           <details className="confirm bulk-delete">
             <summary className="button quiet destructive">
               <span className="confirm-question">{bulk.delete}</span>
-              <span className="confirm-cancel">{text.record.deleteNo}</span>
+              <span className="confirm-cancel">{text.record.deleteNone}</span>
             </summary>
             <p>{interpolate(bulk.deleteText, { list: text.staff[kind] })}</p>
             <WorkButton intent="delete" className="button danger">
