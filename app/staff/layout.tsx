@@ -2,7 +2,6 @@ import { useContext } from 'react'
 import {
   isRouteErrorResponse,
   Link,
-  type MiddlewareFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -15,7 +14,7 @@ import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
 import type { Route } from './+types/layout'
-import { keepPage, writes } from './shell/keep-page.ts'
+import { keepPage, revalidateUnlessTyping } from './shell/keep-page.ts'
 import { StaffPage } from './shell/page.tsx'
 import { StaffShell } from './shell/shell.tsx'
 import stylesheet from './shell/staff.css?url'
@@ -26,7 +25,7 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const clientMiddleware = [keepPage]
 
 /** Also on redirects to the sign-in. A list in /robots.txt would make these paths public. */
-const notKept: MiddlewareFunction<Response> = async (_, next) => {
+const notKept: Route.MiddlewareFunction = async (_, next) => {
   const response = await next()
   response.headers.set('X-Robots-Tag', 'noindex')
   response.headers.set('Cache-Control', 'no-store')
@@ -48,9 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
  * after a preview and an autosave, which change no list.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const intent = args.formData?.get('intent')
-  const stores = args.formMethod !== undefined && intent !== 'preview' && !writes(args)
-  return stores && args.defaultShouldRevalidate
+  const isPreview = args.formData?.get('intent') === 'preview'
+  return args.formMethod !== undefined && !isPreview && revalidateUnlessTyping(args)
 }
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {

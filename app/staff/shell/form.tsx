@@ -82,11 +82,11 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const result = check(form, typedValues(event.currentTarget))
-    if (!result.valid) event.preventDefault()
     if (result.valid) {
       setSentFrom(key)
       return setFailure(undefined)
     }
+    event.preventDefault()
     const message = form.words?.(text).invalid ?? text.form.marked
     const errors = translateErrors(result.errors, { ...text.form, ...form.messages?.(text) })
     setFailure({ intent, message, errors, values: {} })

@@ -42,14 +42,9 @@ export function revalidateUnlessUnreachable({
   return actionStatus !== UNREACHABLE
 }
 
-/** React Router's default, but never after an autosave, which keeps the form. */
+/** React Router's default, but never after an autosave, which is sent while the user types. */
 export function revalidateUnlessTyping(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.defaultShouldRevalidate && !writes(args)
-}
-
-/** Whether the request was sent while the user types, without a navigation. */
-export function writes({ formData }: Pick<ShouldRevalidateFunctionArgs, 'formData'>): boolean {
-  return formData?.get('intent') === 'autosave'
+  return args.defaultShouldRevalidate && args.formData?.get('intent') !== 'autosave'
 }
 
 /** Undefined for a redirect. Where nothing came, or nothing of ours, there is no status. */

@@ -60,10 +60,7 @@ export function Notice({ words = {}, failures = [], forms = [], below }: NoticeP
   const [dismissed, setDismissed] = useState('')
   const actionData: unknown = useActionData()
   const failure = formFailureOf(actionData)
-  if (failure) {
-    if (forms.includes(failure.intent)) return null
-    return <FailureAlert failure={failure} />
-  }
+  if (failure) return forms.includes(failure.intent) ? null : <FailureAlert failure={failure} />
   const name = search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
   const tone = failures.includes(name) ? 'failure' : 'success'
