@@ -10,6 +10,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { listKindNames, recordKinds } from '../../domain/people/record-kinds.ts'
 import { countWaiting } from '../../domain/staff/workload.server.ts'
 import { database } from '../../storage/database.server.ts'
+import { FormAlert } from '../components/form/form-alert.tsx'
 import { signedIn } from '../middleware/session.server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { usePage } from '../use-page.ts'
@@ -83,15 +84,14 @@ function StaffFailure({ error }: { error: unknown }) {
     const said = unavailable || answered ? lists.failed : lists.error
     return (
       <StaffPage title={staff[list]} heading={staff[list]}>
-        <div className="alert" role="alert" tabIndex={-1}>
-          <p className="alert-text">{said[list]}</p>
+        <FormAlert tone="failure" words={said[list]}>
           {unavailable && <p>{failure.unavailable}</p>}
           <p>
             <Link className="target" to={pathname + search} reloadDocument>
               {lists.tryAgain}
             </Link>
           </p>
-        </div>
+        </FormAlert>
       </StaffPage>
     )
   }

@@ -1,24 +1,17 @@
-import {
-  type DataStrategyResult,
-  data,
-  isRouteErrorResponse,
-  type MiddlewareFunction,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from '../+types/layout'
 import type { FormFailure } from './failure-alert.tsx'
 
 const UNREACHABLE = 503
 
 const BY_STATUS: Record<number, FormFailure['reason']> = { 401: 'signed-out', 413: 'too-large' }
 
-type Results = Record<string, DataStrategyResult>
-
 /**
  * Client middleware around the action of every staff page: when a form does not reach the server, a
  * proxy responds instead, or the session has ended, the page stays with the typed values and shows
  * the failure.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (request.method !== 'POST') return next()
   const intent = String((await request.clone().formData()).get('intent') ?? '')
   const blank = { intent, success: false, message: '', errors: {}, values: {} }

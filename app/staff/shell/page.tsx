@@ -63,11 +63,10 @@ export function Notice({ words = {}, failures = [], forms = [], below }: NoticeP
   if (failure) return forms.includes(failure.intent) ? null : <FailureAlert failure={failure} />
   const name = search.get('notice') ?? ''
   if (actionData || dismissed === key || !Object.hasOwn(words, name)) return null
-  const tone = failures.includes(name) ? 'failure' : 'success'
   return (
     <FormAlert
       key={key}
-      tone={tone}
+      tone={failures.includes(name) ? 'failure' : 'success'}
       words={words[name] ?? ''}
       dismiss={{ words: form.dismiss, act: () => setDismissed(key) }}
     >
