@@ -51,8 +51,7 @@ export function StaffForm<F extends Form>({ intent, form, ...props }: Props<F>) 
   const actionData: unknown = useActionData()
   const posted = formFailureOf(actionData, intent)
   // Unticked checkboxes are not sent, so the returned values replace the given ones as a whole.
-  const typed: Partial<Record<string, string>> | undefined =
-    posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
+  const typed = posted && Object.keys(posted.values).length > 0 ? posted.values : undefined
   const isAsked = posted?.errors['own_password'] !== undefined
   const [failure, setFailure] = useState(posted)
   const [asksPassword, setAsksPassword] = useState(props.asks || isAsked)

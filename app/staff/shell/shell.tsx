@@ -91,22 +91,22 @@ type Before = { focus: Element | null; messages: Element[]; keepsFocus: boolean 
  * Moves the focus and scrolls after a navigation. After a form, the message about its result takes
  * the focus, unless another element of the new page already has it; without a message, the page
  * scrolls to the top if the form led to another page. A form with `data-keeps-focus` keeps it, also
- * where its row moves. While a form is on its way, no other one is sent. After a link the new page takes the focus, so that screen readers read it.
+ * where its row moves. While a form is on its way, no other one is sent. After a link the new page
+ * takes the focus, so that screen readers read it.
  */
 function Content({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
   const { formData } = useNavigation()
   const path = pathname + search
   const main = useRef<HTMLElement>(null)
-  const shown = useRef({ key, pathname, path })
+  const shown = useRef({ key, path })
   const sent = useRef<Before>(undefined)
   useEffect(() => {
     const before = shown.current
     const { current: content } = main
     if (before.key === key || !content) return
-    shown.current = { key, pathname, path }
+    shown.current = { key, path }
     const { focus, messages, keepsFocus } = sent.current ?? {}
-    const isForm = sent.current !== undefined
     sent.current = undefined
     if (keepsFocus) {
       if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
@@ -120,11 +120,11 @@ function Content({ children }: { children: ReactNode }) {
       else message.focus()
       return
     }
-    if (isForm && before.path !== path && !hash) scrollTo(0, 0)
+    if (messages && before.path !== path && !hash) scrollTo(0, 0)
     const isLost = !document.activeElement || document.activeElement === document.body
-    const isElsewhere = before.pathname !== pathname && !content.contains(document.activeElement)
+    const isElsewhere = before.path !== path && !content.contains(document.activeElement)
     if (isLost || isElsewhere) content.focus({ preventScroll: true })
-  }, [key, pathname, path, hash])
+  }, [key, path, hash])
   useEffect(() => {
     // Back from a preview, the browser's copy of the page would wait for its form for ever.
     const loadAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
