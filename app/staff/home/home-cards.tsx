@@ -119,12 +119,12 @@ export function SampleList({ sample, mayConfirm }: SampleProps) {
         <h2>{words.heading}</h2> {interpolate(words.count, { count: asNumber(number) })}
       </summary>
       <p>{words.lead}</p>
-      <ul className="rows entries sample-list">
+      <ul className="rows sample-list">
         {sample.map(({ name, parts, count }) => {
           const single = parts.length > 0 || name === 'giving'
           const href = single ? to('SiteDocument', { kind: name, key: 'main' }) : to('Site')
           return (
-            <li key={name}>
+            <li key={name} className="row loose joined">
               <div>
                 <Link to={href}>{site.kinds[name]}</Link>{' '}
                 {parts.length > 0 && `(${parts.map((part) => words.parts[part]).join(', ')})`}
@@ -149,10 +149,8 @@ export function SampleList({ sample, mayConfirm }: SampleProps) {
   )
 }
 
-type StateProps = { failing: { check: string; name: string }[] }
-
 /** In plain words; those for the person who runs the server are in `npm run check`. */
-export function SiteState({ failing }: StateProps) {
+export function SiteState({ failing }: { failing: { check: string; name: string }[] }) {
   const { siteState: words } = usePage().text
   const plain: Record<string, string> = words.plain
   return (
