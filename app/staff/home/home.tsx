@@ -35,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, name, roles } = await memberOf(args)
   const storage = await database()
   const language = languageOf(args.url.pathname)
-  const mayPublish = hasRole(roles, publishers)
   const isAdministrator = roles.includes('administrator')
   const [work, live, dateJump, restored, failing, mail, sample] = await Promise.all([
     workload({ id, roles }, storage),
@@ -46,19 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
     mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
   ])
-  const [steps, account, isLast] = await Promise.all([
-    isAdministrator ? firstSteps(sample, storage) : undefined,
-    findAccount(id, storage),
-    isLastAdministrator(id, storage),
-  ])
-  const email = account?.email ?? ''
+  const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
+  const email = (await findAccount(id, storage))?.email ?? ''
   // What is left to do for the step about mail, which ends when a link in a mail was opened.
   const asked = (await canMail(email, storage)) ? 'asked' : 'address'
   const addressHint: typeof asked | 'mail' = sendsMail ? asked : 'mail'
   // The only administrator without an email address cannot ask for a new password.
-  const needsAddress = isLast && email === ''
+  const needsAddress = email === '' && (await isLastAdministrator(id, storage))
   const shown = { work, live, failing, mail, sample, steps, needsAddress, email, addressHint }
-  return { name, roles, mayPublish, isAdministrator, dateJump, restored, ...shown }
+  return { name, roles, isAdministrator, dateJump, restored, ...shown }
 }
 
 /** A button of an administrator: acts, and says so in the log and above the page. */
@@ -90,13 +85,11 @@ export const action = formAction({
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { text, to } = usePage()
   const { staff } = text
-  const { name, roles, work, live, failing, mail, sample } = loaderData
+  const { name, roles, isAdministrator, work, live, failing, mail, sample, restored } = loaderData
   return (
     <StaffPage title={staff.title} heading={interpolate(staff.greeting, { name })} wide>
       <Notice words={staff.done} />
-      {loaderData.restored && (
-        <Restored {...loaderData.restored} mayRelease={loaderData.isAdministrator} />
-      )}
+      {restored && <Restored {...restored} mayRelease={isAdministrator} />}
       {loaderData.dateJump && <DateQuestion {...loaderData.dateJump} />}
       {mail.map((words) => (
         <p key={words} className="alert" data-tone="warning">
@@ -111,7 +104,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       <FirstActs roles={roles} live={live} />
       <CameIn {...work} />
       {loaderData.steps && <FirstSteps {...loaderData} steps={loaderData.steps} />}
-      {sample.length > 0 && <SampleList sample={sample} mayConfirm={loaderData.mayPublish} />}
+      {sample.length > 0 && <SampleList sample={sample} mayConfirm={hasRole(roles, publishers)} />}
       {failing.length > 0 && <SiteState failing={failing} />}
     </StaffPage>
   )
