@@ -127,9 +127,8 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
     { name: 'wordsEn', label: site.english },
     { name: 'wordsTe', label: site.telugu },
   ] as const
-  const { words, decorative } = picture
+  const { words, decorative, x, y } = picture
   const described = { wordsEn: words.en ?? '', wordsTe: words.te ?? '' }
-  const point = { x: `${picture.x}`, y: `${picture.y}` }
   return (
     <StaffPage title={pictures.editTitle} heading={words.en ?? pictures.editTitle} wide>
       <p className="actions">
@@ -139,7 +138,7 @@ export default function PictureScreen({ loaderData }: Route.ComponentProps) {
       <StaffForm
         intent="save"
         form={pictureForm}
-        given={{ ...described, ...point, decorative: decorative ? '1' : '' }}
+        given={{ ...described, x: `${x}`, y: `${y}`, decorative: decorative ? '1' : '' }}
         button={pictures.save}
       >
         {(field) => (

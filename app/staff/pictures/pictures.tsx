@@ -29,11 +29,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
           {pictures.send}
         </button>
       </form>
-      {loaderData.length === 0 && (
-        <section>
-          <p className="empty">{pictures.empty}</p>
-        </section>
-      )}
+      {loaderData.length === 0 && <section className="empty">{pictures.empty}</section>}
       <ul className="tiles picture-choices">
         {loaderData.map(({ name, words, decorative, address }) => (
           <li key={name}>

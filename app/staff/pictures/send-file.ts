@@ -25,13 +25,11 @@ export function sendFile(
     request.onerror = () => resolve({ message: words.unreachable })
     request.onload = () => {
       const { data } = response.safeParse(parseJson(request.responseText))
-      if (data?.name) resolve({ name: data.name })
-      else {
-        // A proxy in front may take less than we do.
-        const isTooLarge = request.status === 413
-        const message = data?.message ?? (isTooLarge ? words.tooLarge : words.unreachable)
-        resolve({ message, isRefused: isTooLarge || request.status === 422 })
-      }
+      if (data?.name) return resolve({ name: data.name })
+      // A proxy in front may take less than we do.
+      const isTooLarge = request.status === 413
+      const message = data?.message ?? (isTooLarge ? words.tooLarge : words.unreachable)
+      resolve({ message, isRefused: isTooLarge || request.status === 422 })
     }
     const form = new FormData()
     form.append('file', file.blob, file.name)

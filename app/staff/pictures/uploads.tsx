@@ -62,6 +62,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
     setUploads((all) => all.map((each) => (each.id === changed ? { ...each, ...values } : each)))
 
   const send = ({ id: sent, file }: Upload) => {
+    change(sent, { part: 0, outcome: undefined })
     const arrives = queue.current.then(async () => {
       const blob = prepare ? await prepare(file) : file
       const outcome = await sendFile(
@@ -100,11 +101,6 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
     if (input.current.files?.length) chooseFirst(input.current)
   }, [multiple])
 
-  const retry = (upload: Upload) => {
-    change(upload.id, { part: 0, outcome: undefined })
-    send(upload)
-  }
-
   return (
     // Without a name it is in a form that cannot send files, so it needs JavaScript.
     <div className={name ? 'field uploads' : 'field uploads needs-script'}>
@@ -124,7 +120,7 @@ export function Uploads({ label, hint, name, multiple = false, ...props }: Props
       <ul className="stack tight" aria-live="polite">
         {uploads.map((upload) => (
           <li key={upload.id}>
-            <UploadState upload={upload} reading={reading} retry={() => retry(upload)} />
+            <UploadState upload={upload} reading={reading} retry={() => send(upload)} />
           </li>
         ))}
       </ul>
