@@ -11,12 +11,11 @@ import { Card } from '../shell/page.tsx'
 /** What is stored about a person, to give them a copy and to erase. `address` may be a phone number. */
 export function PersonDataPart({ address, data }: { address: string; data: PersonItem[] }) {
   const { privacyRequests: words } = usePage().text
-  const hidden = <input type="hidden" name="address" value={address} />
   return (
     <>
       <Card heading={words.exportHeading} lead={words.exportWords}>
         <form method="post" action={callPath('exportPerson')}>
-          {hidden}
+          <input type="hidden" name="address" value={address} />
           <button className="button primary" type="submit">
             {words.export}
           </button>
@@ -26,13 +25,13 @@ export function PersonDataPart({ address, data }: { address: string; data: Perso
         <StaffForm
           intent="erase"
           form={erasePersonForm}
+          hidden={{ address }}
           buttonClass="button danger"
           fields={[{ name: 'confirm', label: words.confirm, as: 'tick' }]}
           button={words.erase}
         >
           {() => (
             <>
-              {hidden}
               <Choice data={data} />
               <h3>{words.eraseHeading}</h3>
               <p>{words.eraseWords}</p>
