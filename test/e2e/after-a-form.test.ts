@@ -123,6 +123,13 @@ const entry = { 'f.date': '2027-01-01', 'f.headline.en': 'A lamp', 'f.content.en
 const call = { name: 'Asha', message: 'She called.', phone: '9848012345' }
 const account = { name: 'Leah', roles: true, own_password: PASSWORD } as const
 
+const findPerson: Form = [
+  '/privacy-requests',
+  'Search',
+  'We keep data about “asha@example.in”.',
+  { typed: { address: 'asha@example.in' } },
+]
+
 const staff: Form[] = [
   ['/connects/1', 'called', 'Noted in the history.', { first: ['More'] }],
   ['/connects/1', 'note', 'Your note has been added.', { typed: { body: 'She will come.' } }],
@@ -162,12 +169,7 @@ const staff: Form[] = [
     { first: ['Cancel this one'] },
   ],
   ['/deliveries', 'resume', 'The delivery is resumed.'],
-  [
-    '/privacy-requests',
-    'Search',
-    'We keep data about “asha@example.in”.',
-    { typed: { address: 'asha@example.in' } },
-  ],
+  findPerson,
   ['/staff/people', 'find', '4801', { typed: { q: '4801' } }],
   ['/staff', 'put-steps-away', 'The list is hidden.'],
 ]
@@ -205,6 +207,16 @@ test('words of danger show the help with a refusal, without the network and in t
   await send()
   await saysInView(page, 'main', 'మీ మనవి మాకు చేరింది')
   await help.waitFor()
+})
+
+test('an erasure that does not reach the server says so', async () => {
+  const { page, context, allowErrors } = await openSignedIn()
+  allowErrors(/ERR_INTERNET/)
+  await send(page, findPerson)
+  await page.locator('[name=confirm]').check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Erase what is ticked' }).tap()
+  await saysInView(page, 'main', 'That did not reach us.')
 })
 
 test('the forms of the staff area', async () => {
@@ -265,7 +277,7 @@ async function openSignedIn() {
   const { page, context, allowErrors } = await open(narrow)
   const [name = '', value = ''] = session.split('=')
   await context.addCookies([{ name, value, url: site.origin }])
-  return { page, allowErrors }
+  return { page, context, allowErrors }
 }
 
 async function send(page: Page, [path, press, says, more = {}]: Form) {

@@ -30,7 +30,8 @@ export default function PrivacyRequests({ actionData }: Route.ComponentProps) {
   const answer = data && data.length > 0 ? words.found : words.nothing
   return (
     <StaffPage title={words.title} heading={words.heading} lead={words.lead}>
-      <Notice forms={['find', 'erase']} />
+      {/* Without an answer of the server there is no data, and no form to show the failure. */}
+      <Notice forms={data ? ['find', 'erase'] : ['find']} />
       {actionData && 'erased' in actionData && (
         <FormAlert tone="success" words={actionData.erased} />
       )}
