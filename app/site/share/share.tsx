@@ -38,7 +38,7 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
   const { title } = kit
   return (
     <Page heading={share.title} lead={share.lead}>
-      <share-kit>
+      <share-kit class="stack loose">
         <h2>{title}</h2>
         {kit.planned && <p className="alert">{share.planned}</p>}
         <div className="columns">
