@@ -12,12 +12,9 @@ export type Words = Pick<Shared, 'title' | 'groups'>
 
 /** A text for WhatsApp that ends with `address`, after `more` if lines are left out. */
 export function shareText(words: Words, address: string, more: string): string {
-  let text = ''
-  for (const wording of wordings(words, more)) {
-    text = `${wording}\n\n${address}`
-    if (countLetters(text) <= MAX_LETTERS) break
-  }
-  return text
+  const texts = wordings(words, more).map((wording) => `${wording}\n\n${address}`)
+  // The last has only the title, which always fits.
+  return texts.find((text) => countLetters(text) <= MAX_LETTERS) ?? address
 }
 
 /**

@@ -22,7 +22,8 @@ import { describeNow, type Now } from '../live/live-state.ts'
 import { readLiveState } from '../live/live-video.server.ts'
 import { firstSentences } from '../newsletter/first-sentences.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
-import { findPublic, findPublicOrPlanned } from '../newsletter/newsletter.server.ts'
+import { findPublicOrPlanned } from '../newsletter/newsletter.server.ts'
+import { isPublic } from '../newsletter/publishing.server.ts'
 import { cut } from './share-text.ts'
 import type { Shared, ShareLine, Subject } from './shared.ts'
 
@@ -71,17 +72,14 @@ function shareNotice(key: string, { now, language }: At): Shared | undefined {
   return { planned: today < notice.first, title, groups: [{ lines }] }
 }
 
-async function shareEntry(
-  date: string,
-  { now, language, storage }: At,
-): Promise<Shared | undefined> {
-  const published = await findPublic(date, now, storage)
-  const entry = published ?? (await findPublicOrPlanned(date, storage))
+async function shareEntry(date: string, at: At): Promise<Shared | undefined> {
+  const { now, language, storage } = at
+  const entry = await findPublicOrPlanned(date, storage)
   if (!entry) return undefined
   const { text: html, lang = language } = localize(entry.html, language)
   const summary = firstSentences(wordsOf(html), lang)
   return {
-    planned: !published,
+    planned: !isPublic({ date }, now),
     title: localize(entry.headline, language).text,
     groups: [{ lines: [{ words: indianDate(date, language) }] }, { lines: [{ words: summary }] }],
   }
