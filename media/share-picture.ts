@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { ARCH, drawPanes, GLASS, LEAD_LINES, SHARDS } from '../domain/calendar/lancet.ts'
 import type { PlannedDay } from '../domain/calendar/plan-words.ts'
@@ -21,17 +20,17 @@ export type SharePicture = Words & {
 }
 
 /**
- * In pixels; the poster is A4 at 150 pixels an inch. `window`: its least and its greatest height.
+ * In pixels; the poster is A4 at 150 pixels an inch. `least` and `most`: heights of the window.
  * `sizes` and `foot`: font sizes of the lines and of the foot. `code`: its longest side. `paper`: the
  * height of the paper without a code.
  */
 const layouts = {
   square: {
-    ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150, window: [190, 440] },
+    ...{ width: 1080, height: 1080, margin: 64, code: 280, paper: 150, least: 190, most: 440 },
     ...{ sizes: [54, 48, 42, 36, 32, 28, 24], foot: [32, 28, 24, 20] },
   },
   poster: {
-    ...{ width: 1240, height: 1754, margin: 88, code: 350, paper: 440, window: [280, 620] },
+    ...{ width: 1240, height: 1754, margin: 88, code: 350, paper: 440, least: 280, most: 620 },
     ...{ sizes: [76, 68, 60, 52, 46, 40, 34], foot: [42, 38, 34, 30] },
   },
 }
@@ -67,7 +66,9 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
   const address = coloured(picture.address, ink.address)
   const foot = await drawMarkup([`${names}\n${address}`], room, 'lines')
   // The top of the drawn glass, with its row of colours.
-  const glass = { left: 0, top: 0, width, height: height - windowHeight - band }
+  const dark = height - windowHeight - band
+  const glass = sharp('media/card-glass.webp').extract({ left: 0, top: 0, width, height: dark })
+  const mark = await sharp('media/card-mark.webp').resize(MARK).toBuffer()
   const days = week && (await drawWeek(week, layout, windowHeight))
   // Lead lines around everything and between the parts, like those of the site's pictures.
   const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -82,15 +83,11 @@ export async function drawSharePicture(window: Buffer, picture: SharePicture): P
     .resize(width, windowHeight, { fit: 'cover' })
     .extend({ bottom: height - windowHeight, background: PAPER })
     .composite([
-      { input: await asset('card-glass').extract(glass).toBuffer(), left: 0, top: windowHeight },
+      { input: await glass.toBuffer(), left: 0, top: windowHeight },
       { input: Buffer.from(shapes), left: 0, top: 0 },
       ...(days?.labels ?? []),
       { input: words.image, left: margin, top: windowHeight + TOP },
-      {
-        input: await asset('card-mark').resize(MARK).toBuffer(),
-        left: markLeft,
-        top: middle(MARK.height),
-      },
+      { input: mark, left: markLeft, top: middle(MARK.height) },
       { input: foot.image, left: footLeft, top: middle(foot.height) },
     ])
     .jpeg({ quality: 84 })
@@ -125,12 +122,11 @@ async function drawWeek(week: readonly PlannedDay[], { width, margin }: Layout, 
  * leave. In a long text, lines are left out.
  */
 async function drawWords(picture: SharePicture, layout: Layout, end: number) {
-  const { width, margin, sizes, window } = layout
-  const [least = 0, greatest = 0] = window
+  const { width, margin, sizes, least, most } = layout
   const room = { width: width - 2 * margin, height: end - least - TOP - GAP, sizes }
   const words = await drawMarkup(wordings(picture, '…').map(markupOf), room, 'lines')
   const left = end - TOP - GAP - words.height
-  return { words, windowHeight: picture.week ? least : Math.min(greatest, left) }
+  return { words, windowHeight: picture.week ? least : Math.min(most, left) }
 }
 
 /** A wording that begins with its title, with colours for WhatsApp's marks. */
@@ -144,8 +140,4 @@ function markupOf(wording: string): string {
     .replace(/(?<!\w)_(.+)_(?!\w)/g, `<span foreground="${onGlass.change}">$1</span>`)
     .replaceAll('\n\n', '\n<span size="50%"> </span>\n')
   return `<span foreground="${colours.title}">${marked}</span>`
-}
-
-function asset(name: 'card-glass' | 'card-mark') {
-  return sharp(resolve('media', `${name}.webp`))
 }
