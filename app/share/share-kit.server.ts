@@ -5,12 +5,7 @@ import { ministry } from '../../domain/content/ministry.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { findShared } from '../../domain/share/share.server.ts'
 import { shareText } from '../../domain/share/share-text.ts'
-import {
-  type Shared,
-  type ShareKind,
-  type Subject,
-  shareScreens,
-} from '../../domain/share/shared.ts'
+import { isShareKind, type Shared, type Subject, shareScreens } from '../../domain/share/shared.ts'
 import type { SharePicture, ShareShape } from '../../media/share-picture.ts'
 import { database } from '../../storage/database.server.ts'
 import { qrDrawing } from '../components/qr-code/qr-code.tsx'
@@ -22,38 +17,32 @@ import { drawnName } from '../share-card.ts'
 const DRAWING_VERSION = '4'
 
 /** On church doors: only of events and of codes to give. */
-const onPosters: ReadonlySet<ShareKind> = new Set(['events', 'giving'])
+const onPosters = ['events', 'giving']
 
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
-export async function shareKit(subject: Subject, language: Language) {
+export async function shareKit({ kind, key }: { kind: string; key: string }, language: Language) {
+  if (!isShareKind(kind)) return undefined
+  const subject = { kind, key }
   const storage = await database()
   const kitIn = async (language: Language) => {
     const shared = await findShared(subject, { now: now(), language, storage })
     if (!shared) return undefined
-    const page = new URL(pathOfPage(subject, shared, language), settings.siteUrl)
-    return { shared, page, text: shareText(shared, page.href, textIn(language).share.more) }
+    const path = pathOfPage(subject, shared, language)
+    const page = new URL(path, settings.siteUrl)
+    return { shared, path, page, text: shareText(shared, page.href, textIn(language).share.more) }
   }
   const [en, te] = [await kitIn('en'), await kitIn('te')]
   if (!en || !te) return undefined
   const own = { en, te }[language]
-  const { pathname, search, hash } = own.page
-  const shapes: ShareShape[] = onPosters.has(subject.kind) ? ['square', 'poster'] : ['square']
+  const shapes: ShareShape[] = onPosters.includes(kind) ? ['square', 'poster'] : ['square']
   return {
     title: own.shared.title,
     texts: { en: en.text, te: te.text },
     /** The path of its page. */
-    page: pathname + search + hash,
+    page: own.path,
     planned: own.shared.planned ?? false,
     pictures: shapes.map((shape) => sharePicture(subject, shape, own, language)),
   }
-}
-
-/** A picture of a subject by its file name, `square-….jpg`. */
-export async function findSharePicture(subject: Subject, file: string, language: Language) {
-  const kit = await shareKit(subject, language)
-  const picture = kit?.pictures.find(({ shape }) => file.startsWith(shape))
-  // Who knows the name has seen the content.
-  return kit?.planned && picture?.name !== file ? undefined : picture
 }
 
 /** The file name contains a hash of the content. */

@@ -41,6 +41,6 @@ export type Shared = {
   code?: string
 }
 
-export function isShareKind(kind: string | undefined): kind is ShareKind {
-  return kind !== undefined && Object.hasOwn(shareScreens, kind)
+export function isShareKind(kind: string): kind is ShareKind {
+  return Object.hasOwn(shareScreens, kind)
 }

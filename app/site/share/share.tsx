@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { isShareKind } from '../../../domain/share/shared.ts'
 import { Icon } from '../../components/icon/icon.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { signedIn } from '../../middleware/session.server.ts'
@@ -26,8 +25,8 @@ export function meta(page: Route.MetaArgs) {
  * Not cached: it depends on the moment, and few visitors open it. An entry of a later day is there
  * for whoever is signed in.
  */
-export async function loader({ request, context, params: { kind, key }, url }: Route.LoaderArgs) {
-  const kit = isShareKind(kind) && (await shareKit({ kind, key }, languageOf(url.pathname)))
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const kit = await shareKit(params, languageOf(url.pathname))
   if (!kit || (kit.planned && !(await signedIn({ request, context })))) return notFound()
   return data(kit, { headers: { 'Cache-Control': 'no-store' } })
 }
