@@ -27,7 +27,7 @@ const OF_DAY = 0.6
 /** The search is for a page whose title and extra words fit it this well. */
 const NAMED = 0.65
 
-/** How well each term fits each document. */
+/** How well each term fits each of the documents that have a word for any. */
 export function fitsOf(candidates: Candidate[], asked: Asked[]): Fits[] {
   const known = new Map<string, number[]>()
   const fitsOfWord = (word: string) => {
@@ -46,10 +46,11 @@ export function fitsOf(candidates: Candidate[], asked: Asked[]): Fits[] {
     }
     return best
   }
-  return candidates.map((candidate) => {
+  return candidates.flatMap((candidate) => {
     const { title_words, extra_words, body_words } = candidate
     const best = [title_words, extra_words, body_words].map(bestIn)
-    return { ...candidate, fits: asked.map((_, at) => best.map((fits) => fits[at] ?? 0)) }
+    const fits = asked.map((_, at) => best.map((fits) => fits[at] ?? 0))
+    return fits.flat().some((fit) => fit > 0) ? [{ ...candidate, fits }] : []
   })
 }
 

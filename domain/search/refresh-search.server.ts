@@ -9,7 +9,7 @@ import { documentsWithLatest, readOfDay } from '../content/read-documents.server
 import { entryOf, newsletterKind } from '../newsletter/document-kind.server.ts'
 import { wordsOf } from '../newsletter/html.server.ts'
 import { foldedWords, skeletonOf } from './fold.ts'
-import { nameOf, type SearchDocument, STANDING_IDS } from './search-document.ts'
+import { nameOf, type SearchDocument } from './search-document.ts'
 import { siteDocuments } from './site-documents.server.ts'
 
 /** Change this number with the folding or the extra words: every site then folds again. */
@@ -103,22 +103,10 @@ async function write({ kind, key, stamp, read }: Item, storage: Storage): Promis
     await acquireLock('content', transaction)
     await remove({ kind, key }, transaction)
     for (const row of rows) {
-      const id = await nextId(row, transaction)
-      const query = transaction.insertInto('search_documents')
-      await query.values({ id, ...row }).execute()
+      await transaction.insertInto('search_documents').values(row).execute()
     }
     await addWords([...new Set(words.join(' ').split(' '))].filter(Boolean), transaction)
   })
-}
-
-/** A search reads the documents of days from the highest id, which is mostly the latest. */
-async function nextId({ day }: SearchDocument, storage: Storage): Promise<number> {
-  const { last } = await storage
-    .selectFrom('search_documents')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .where('id', day === null ? '>=' : '<', STANDING_IDS)
-    .executeTakeFirstOrThrow()
-  return Number(last ?? (day === null ? STANDING_IDS : 0)) + 1
 }
 
 function folded({ kind, key, title, body }: SearchDocument) {
@@ -144,7 +132,7 @@ async function addWords(words: string[], storage: Storage): Promise<void> {
   }
 }
 
-async function remove({ kind, key }: Pick<Item, 'key'> & { kind: string }, storage: Storage) {
+async function remove({ kind, key }: Pick<Item, 'kind' | 'key'>, storage: Storage) {
   const query = storage.deleteFrom('search_documents')
   await query.where('kind', '=', kind).where('key', '=', key).execute()
 }

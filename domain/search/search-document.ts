@@ -16,9 +16,6 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** The ids of documents without a day begin here; those of the others are lower. */
-export const STANDING_IDS = 1_000_000_000
-
 /** A possible search result, in one language. */
 export type SearchDocument = {
   kind: SearchKind
@@ -33,6 +30,6 @@ export type SearchDocument = {
 }
 
 /** The same for a document in all its languages: `event/easter-worship-2027`. */
-export function nameOf({ kind, key }: { kind: string; key: string }): string {
+export function nameOf({ kind, key }: Pick<SearchDocument, 'kind' | 'key'>): string {
   return `${kind}/${key}`
 }

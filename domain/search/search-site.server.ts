@@ -16,7 +16,7 @@ import {
   termsOf,
 } from './query.ts'
 import { type Asked, type Candidate, fitsOf, rank, weightsOf } from './rank.ts'
-import { nameOf, STANDING_IDS } from './search-document.ts'
+import { nameOf } from './search-document.ts'
 
 type Search = { language: Language; now: Temporal.Instant; most: number }
 
@@ -37,41 +37,48 @@ const MISSPELT_FIT = 0.7
  */
 export async function searchSite(typed: string, { language, now, most }: Search, storage: Storage) {
   const day = newestPublicDay(now)
+  const always = await standingDocuments(storage)
   const passage = passageIn(typed)
   if (passage) {
-    const groups = wordsOfChapter(passage)
-    const candidates = await documentsWith(groups, { storage })
-    candidates.push(...(await documentsWith(groups, { day, storage })))
-    const quoted = quoting(passage, candidates, language)
+    const ofDays = await documentsOfDays(wordsOfChapter(passage), day, storage)
+    const quoted = quoting(passage, [...always, ...ofDays], language)
     const once = [...Map.groupBy(quoted, nameOf).values()].flatMap(([first]) => first ?? [])
     const cited = languages.map((name) => citation(passage.reference, name)).join(' ')
     return { found: once.slice(0, most), terms: termsOf(cited), passage }
   }
   const terms = termsOf(typed)
   if (terms.length === 0) return { found: [], terms }
-  // Read only for a word that the site does not know, and once.
-  let names: Promise<Set<string>> | undefined
-  const named = () => (names ??= namedWords(storage))
-  const ask = async (term: Term) => ({ term, near: await nearWords(term, named, storage) })
-  const askWhole = async (term: Term) => {
-    const asked = await ask(term)
-    const halves = asked.near.size === 0 ? await halvesOf(term.word, named, storage) : []
-    return halves.length > 0 ? Promise.all(halves.map((word) => ask(termOf(word)))) : [asked]
-  }
   const joined = await knownOf(joinedWords(terms.map(({ word }) => word)), storage)
   const all = [...terms, ...joined.map(termOf)]
-  const asked = (await Promise.all(all.map(askWhole))).flat()
+  const names = namesOf(always)
+  const asked = (await Promise.all(all.map((term) => ask(term, names, storage)))).flat()
   const groups = asked.map(groupOf)
-  const standing = fitsOf(await documentsWith([groups.flat()], { storage }), asked)
+  const standing = fitsOf(always, asked)
   const weights = weightsOf(standing, asked.length)
   const telling = groups.filter((_, at) => (weights[at] ?? 0) >= TELLING * Math.max(...weights))
-  const ofDays = await documentsWith(telling, { day, storage })
+  const ofDays = await documentsOfDays(telling, day, storage)
   if (ofDays.length < OF_DAYS && telling.length > 1) {
-    ofDays.push(...(await documentsWith([telling.flat()], { day, storage })))
+    ofDays.push(...(await documentsOfDays([telling.flat()], day, storage)))
   }
   const documents = [...standing, ...fitsOf(ofDays, asked)]
   const { ranked, page } = rank(documents, { weights, language })
   return { found: ranked.slice(0, most), terms: asked.map(({ term }) => term), page }
+}
+
+/** All that stands on the site at any time: some hundred short documents. */
+function standingDocuments(storage: Storage): Promise<Candidate[]> {
+  return storage
+    .selectFrom('search_documents')
+    .select(['kind', 'key', 'language', 'day', 'title', 'body'])
+    .select(['title_words', 'extra_words', 'body_words'])
+    .where('day', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The words of their names, and the extra words. */
+function namesOf(documents: Candidate[]): Set<string> {
+  return new Set(documents.flatMap((row) => `${row.title_words} ${row.extra_words}`.split(' ')))
 }
 
 /** The most words compared with one term, and the most near words searched for. */
@@ -79,31 +86,34 @@ const [COMPARED, NEAR] = [400, 24]
 /** Sorts after every character of a folded word. */
 const LAST = '{'
 
-/** The words of the site that are spelt nearly like the term, with their fit. */
-async function nearWords(
-  term: Term,
-  named: () => Promise<ReadonlySet<string>>,
-  storage: Storage,
-): Promise<Map<string, number>> {
+/**
+ * The term with the words of the site that are spelt nearly like it. A long word that nothing on the
+ * site is like becomes the two names that it is made of.
+ */
+async function ask(term: Term, names: ReadonlySet<string>, storage: Storage): Promise<Asked[]> {
   const { word, skeleton } = term
-  const alike = storage
-    .selectFrom('search_words')
-    .select('word')
-    .where(({ between }) => between('skeleton', skeleton, `${skeleton}${LAST}`))
-    .orderBy('skeleton')
-    .orderBy('word')
-    .limit(COMPARED)
+  const beginning = (column: 'word' | 'skeleton', start: string) =>
+    storage
+      .selectFrom('search_words')
+      .select('word')
+      .where(({ between }) => between(column, start, `${start}${LAST}`))
+      .orderBy(column)
+      .orderBy('word')
+  const begun = await beginning('word', word).limit(1).executeTakeFirst()
+  const alike = beginning('skeleton', skeleton).limit(COMPARED)
   const rows = skeleton.length >= SKELETON_LETTERS ? await alike.execute() : []
-  const known = storage.selectFrom('search_words').select('word').where('word', '=', word)
   // A word of the site is not a misspelling of another one.
-  const isKnown = await known.executeTakeFirst()
-  const meant = isKnown ? [] : [...(await named())].filter((name) => isMisspelt(word, name))
+  const meant = begun?.word === word ? [] : [...names].filter((name) => isMisspelt(word, name))
   const near = [
     ...meant.map((name): [string, number] => [name, MISSPELT_FIT]),
     ...rows.map((row): [string, number] => [row.word, fitOf(row.word, term)]),
   ]
   const best = near.filter(([other, fit]) => fit > 0 && !other.startsWith(word))
-  return new Map(best.sort(([, a], [, b]) => a - b).slice(-NEAR))
+  const halves = begun || best.length > 0 ? [] : halvesOf(word, names)
+  if (halves.length > 0) {
+    return (await Promise.all(halves.map((half) => ask(termOf(half), names, storage)))).flat()
+  }
+  return [{ term, near: new Map(best.sort(([, a], [, b]) => a - b).slice(-NEAR)) }]
 }
 
 /** Words of fewer letters are neither cut in two nor searched for together. */
@@ -118,20 +128,9 @@ async function knownOf(words: readonly string[], storage: Storage): Promise<stri
   return (await known.execute()).map(({ word }) => word)
 }
 
-/** The two names of the site that a long word is made of, which begins no word of the site. */
-async function halvesOf(
-  word: string,
-  named: () => Promise<ReadonlySet<string>>,
-  storage: Storage,
-): Promise<string[]> {
+/** The two names that a long word is made of, if it is. */
+function halvesOf(word: string, names: ReadonlySet<string>): string[] {
   if (word.length < CUT) return []
-  const begun = storage
-    .selectFrom('search_words')
-    .select('word')
-    .where('word', '>=', word)
-    .where('word', '<', `${word}${LAST}`)
-  if (await begun.executeTakeFirst()) return []
-  const names = await named()
   const beginsName = (part: string) => [...names].some((name) => name.startsWith(part))
   for (let at = word.length - HALF; at >= HALF; at--) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
@@ -143,38 +142,24 @@ async function halvesOf(
   return []
 }
 
-/** The words of the names of all that stands on the site, and the extra words. */
-async function namedWords(storage: Storage): Promise<Set<string>> {
-  const rows = await storage
-    .selectFrom('search_documents')
-    .select(['title_words', 'extra_words'])
-    .where('id', '>=', STANDING_IDS)
-    .execute()
-  return new Set(rows.flatMap((row) => `${row.title_words} ${row.extra_words}`.split(' ')))
-}
-
 function groupOf({ term: { word, stem }, near }: Asked): Group {
   const begins = [word, stem].map((word) => (word.length >= PREFIX_LETTERS ? `${word}*` : word))
   return [...new Set([...begins, ...near.keys()])]
 }
 
-type Where = { day?: string; storage: Storage }
-
 /**
- * Documents with a word of each group. Without `day` those that stand on the site at any time, all
- * of them; else those of days until then: with a word in the title, then in the text, the latest
- * first, so that the index need not read every document with a common word.
+ * Documents of days until `day` with a word of each group: in the title, then in the text, the
+ * latest first, so that the index need not read every document with a common word.
  */
-async function documentsWith(groups: Group[], { day, storage }: Where): Promise<Candidate[]> {
+async function documentsOfDays(groups: Group[], day: string, storage: Storage) {
   const id = isSqlite(storage) ? sql`search_documents_search.rowid` : sql`document.id`
   const found: Candidate[] = []
-  for (const inTitle of day ? [true, false] : [false]) {
+  for (const inTitle of [true, false]) {
     const { rows } = await sql<Candidate>`
       select kind, key, language, day, title, body,
         document.title_words, document.extra_words, document.body_words
       from ${isSqlite(storage) ? inSqlite(groups, inTitle) : inPostgres(groups, inTitle)}
-      and ${day ? sql`${id} < ${STANDING_IDS} and day <= ${day}` : sql`${id} >= ${STANDING_IDS}`}
-      order by ${id} desc ${day ? sql`limit ${OF_DAYS}` : sql``}`.execute(storage)
+      and day <= ${day} order by ${id} desc limit ${OF_DAYS}`.execute(storage)
     found.push(...rows)
   }
   return found

@@ -396,9 +396,8 @@ const site = [
     published_at text not null
   )`,
   'create index document_versions_document_id on document_versions (document_id, id)',
-  // The full-text index reads the highest ids first, which refresh-search.server.ts gives.
   `create table search_documents (
-    id $REF not null primary key,
+    id $ID,
     kind text not null,
     key text not null,
     language text not null,
@@ -411,6 +410,7 @@ const site = [
     body_words text not null,
     unique (kind, key, language)
   )`,
+  'create index search_documents_day on search_documents (day)',
   // In the order of bytes on both databases: near words are read as a range.
   `create table search_words (
     word text $BYTES not null primary key,

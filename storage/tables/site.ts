@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Language } from '../../domain/content/language.ts'
 import type { UploadedPicture } from '../../domain/pictures/uploaded-picture.ts'
+import type { SearchKind } from '../../domain/search/search-document.ts'
 import type { Instant } from '../instant.ts'
 
 /** Published content, and internal tables. */
@@ -65,8 +66,8 @@ export type SiteTables = {
    * domain/search/refresh-search.server.ts keeps up to date.
    */
   search_documents: {
-    id: number
-    kind: string
+    id: GeneratedAlways<number>
+    kind: SearchKind
     key: string
     language: Language
     /** Not found before this day. */
