@@ -87,7 +87,7 @@ test.each([
   const to = path.replace('search', 'prayer')
   const expected = ['tel:14416', 'tel:181', 'tel:112', 'tel:1098', to, 'tel:+915000012345']
   expect(elements(card, 'a').map(({ href }) => href)).toEqual(expected)
-  expect(text).not.toContain('search-elsewhere')
+  expect(text).not.toContain('empty-note')
   expect(await mainFor('donate', path)).not.toContain('help-card')
 })
 

@@ -119,7 +119,7 @@ function Nothing({ q }: { q: string }) {
         <CallButtons className="button quiet" firstOnly />
       </p>
       <h2>{search.elsewhere}</h2>
-      <ul className="search-elsewhere">
+      <ul className="row loose joined">
         {mostWanted.map((screen) => (
           <li key={screen}>
             <a className="target" href={to(screen)}>
