@@ -4,10 +4,7 @@
  * language), print the poster.
  */
 export async function start(kit: HTMLElement): Promise<void> {
-  const status = kit.querySelector<HTMLElement>('[role=status]')
-  const say = (words: string | undefined) => {
-    if (status) status.textContent = words ?? ''
-  }
+  const say = (words = '') => kit.querySelector('[role=status]')?.replaceChildren(words)
   const offer = (value: string, act: (button: HTMLButtonElement) => Promise<void>) => {
     for (const button of kit.querySelectorAll<HTMLButtonElement>(`button[value=${value}]`)) {
       button.hidden = false
