@@ -50,7 +50,8 @@ export async function searchSite(typed: string, { language, now, most }: Search,
   if (terms.length === 0) return { found: [], terms }
   const joined = await knownOf(joinedWords(terms.map(({ word }) => word)), storage)
   const all = [...terms, ...joined.map(termOf)]
-  const names = namesOf(always)
+  // The words of names, and the extra words.
+  const names = new Set(always.flatMap((row) => `${row.title_words} ${row.extra_words}`.split(' ')))
   const asked = (await Promise.all(all.map((term) => ask(term, names, storage)))).flat()
   const groups = asked.map(groupOf)
   const standing = fitsOf(always, asked)
@@ -74,11 +75,6 @@ function standingDocuments(storage: Storage): Promise<Candidate[]> {
     .where('day', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-}
-
-/** The words of their names, and the extra words. */
-function namesOf(documents: Candidate[]): Set<string> {
-  return new Set(documents.flatMap((row) => `${row.title_words} ${row.extra_words}`.split(' ')))
 }
 
 /** The most words compared with one term, and the most near words searched for. */
