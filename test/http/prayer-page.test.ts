@@ -106,6 +106,20 @@ test('what they add is shown to them, at the desk and in the record, and exporte
   expect((await site.page(page)).text).toContain('What you wrote is for those who pray for you')
 })
 
+test('after an answer the page promises no prayer, until the person asks for more', async () => {
+  const { id, page } = await ask()
+  const heading = async () => /<h2>(.*?)<\/h2>/.exec(mainOf((await site.page(page)).text))?.[1]
+  expect(await heading()).toBe('We have your request and will pray soon')
+  await act(page, 'answered', { body: '' })
+  await act(page, 'thanks', { body: 'He heard us' })
+  expect(await heading()).toBe('You told us that this prayer was answered. Thanks be to God.')
+  await act(page, 'word', { body: 'It came back' })
+  expect(await heading()).toBe('We have your request and will pray soon')
+  const answered = { intent: 'mark-Answered', seen: 'Pending' }
+  await site.submit(`/supplications/${id}`, answered, { cookie })
+  expect(await heading()).toBe('We have marked this prayer as answered. Thanks be to God.')
+})
+
 test('a wish for a call is a follow-up of today, and an answered request is open again', async () => {
   const { id, page } = await ask()
   const record = `/supplications/${id}`

@@ -93,12 +93,16 @@ function useWords() {
   return serverTextIn(usePage().language).prayerPage
 }
 
-/** The days on which staff prayed, without their names. */
-function PrayedFor({ days, answered }: PrivatePage) {
+/** The days on which staff prayed, without their names, and whether God has answered. */
+function PrayedFor({ days, answered, words: added }: PrivatePage) {
   const { language } = usePage()
   const words = useWords()
   const today = dayOf(now().toString())
   const [latest] = days
+  // Whoever adds to the request after an answer, or wants a call, asks for prayer again.
+  const last = added.findLast(({ kind }) => ['word', 'call', 'answered'].includes(kind))
+  const told = last?.kind === 'answered' ? words.toldAnswered : undefined
+  const answer = answered ? words.markedAnswered : told
   return (
     <section className="card prayed-days" aria-live="polite">
       <h2>
@@ -106,9 +110,9 @@ function PrayedFor({ days, answered }: PrivatePage) {
           ? interpolate(latest === today ? words.prayedToday : words.prayedLast, {
               date: indianDate(latest, language),
             })
-          : words.notYet}
+          : (answer ?? words.notYet)}
       </h2>
-      {!latest && <p>{words.notYetHint}</p>}
+      {!latest && !answer && <p>{words.notYetHint}</p>}
       {days.length > 1 && (
         <details>
           <summary className="target">
@@ -121,7 +125,7 @@ function PrayedFor({ days, answered }: PrivatePage) {
           </ul>
         </details>
       )}
-      {answered && <p>{words.markedAnswered}</p>}
+      {latest && answer && <p>{answer}</p>}
     </section>
   )
 }
