@@ -46,7 +46,9 @@ describe('an entry', () => {
   test('is published at its hour and not shown before', async () => {
     await insert([{ date: '2026-11-23', headline: 'Morning <star>', content: 'Risen.' }])
     vi.setSystemTime('2026-11-22T23:29:30Z')
-    expect((await site.page('/newsletter/2026-11-23')).status).toBe(404)
+    const early = await site.page('/newsletter/2026-11-23')
+    expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect(early.text).toContain('This day’s devotional is not here yet.')
     const waiting = await site.page('/newsletter')
     expect(waiting.text).not.toContain('Morning')
     const untilThen = 'public, s-maxage=30, stale-while-revalidate=0'
@@ -88,6 +90,15 @@ describe('an entry', () => {
       url: `${origin}/newsletter/2025-02-21`,
     })
   })
+})
+
+test.each([
+  ['/newsletter/2026-11-22', 'There is no devotional for this day.'],
+  ['/te/newsletter/1999-01-01', 'ఆ రోజుకు ధ్యానం లేదు.'],
+  ['/te/newsletter/2027-01-01', 'ఆ రోజు ధ్యానం ఇంకా రాలేదు.'],
+  ['/newsletter/2026-02-30', 'There is no page at this address.'],
+])('%s says why nothing is there', async (path, words) => {
+  expect(await main(path)).toContain(words)
 })
 
 const insert = async (entries: EntryInput[]) => addEntries(entries, await site.storage())

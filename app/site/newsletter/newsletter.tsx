@@ -1,5 +1,8 @@
 import { data } from 'react-router'
+import { now } from '../../../config/clock.server.ts'
+import { isDay } from '../../../domain/calendar/calendar-day.ts'
 import { subscriptionForm } from '../../../domain/mail-list/subscription.server.ts'
+import { newestPublicDay } from '../../../domain/newsletter/publishing.server.ts'
 import { StorageError } from '../../../storage/storage-error.ts'
 import { subscription } from '../../api/subscribe-email.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
@@ -66,7 +69,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export const action = formAction({ subscription })
 
 export default function Newsletter({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound among="NewsLetter" />
+  const { newsletter } = usePage().text
+  if (!loaderData) {
+    const { date = '' } = 'date' in params ? params : {}
+    // A link to tomorrow's entry, shared in the evening, is opened at once.
+    const lead = date > newestPublicDay(now()) ? newsletter.notYet : newsletter.noEntry
+    return <NotFound among="NewsLetter" lead={isDay(date) ? lead : undefined} />
+  }
   const { reading, sent } = loaderData
   const isEntry = 'date' in params
   return <NewsletterPage {...reading} isEntry={isEntry} submitted={actionData ?? sent} />

@@ -17,7 +17,7 @@ export function notFound() {
 type Props = {
   /** Replaces the default heading where the reason is known. */
   heading?: string
-  lead?: string
+  lead?: string | undefined
   /** The page to link to; by default the service times. */
   among?: 'NewsLetter' | 'Ministries' | 'About'
 }
