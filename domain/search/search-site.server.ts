@@ -175,11 +175,8 @@ function inSqlite(groups: Group[], inTitle: boolean): RawBuilder<unknown> {
 }
 
 function inPostgres(groups: Group[], inTitle: boolean): RawBuilder<unknown> {
-  const weight = inTitle ? 'A' : ''
-  const lexeme = (word: string) => {
-    const options = `${word.endsWith('*') ? '*' : ''}${weight}`
-    return `${word.replace('*', '')}${options && `:${options}`}`
-  }
-  const every = groups.map((words) => `(${words.map(lexeme).join(' | ')})`).join(' & ')
-  return sql`search_documents as document where words @@ to_tsquery('simple', ${every})`
+  const anyOf = (words: Group) => `(${words.join(' | ').replaceAll('*', ':*')})`
+  const every = groups.map(anyOf).join(' & ')
+  const words = sql.ref(inTitle ? 'words_of_title' : 'words')
+  return sql`search_documents as document where ${words} @@ to_tsquery('simple', ${every})`
 }

@@ -36,20 +36,21 @@ function forDatabase(statement: string, isSqlite: boolean): string {
 
 /**
  * Finds the words of names and addresses by their beginning, for which SQLite has its trigrams, and
- * the folded words of documents, those of titles with the weight A.
+ * the folded words of documents, those of titles also in a column of their own: an index knows no
+ * weights, so PostgreSQL would read every document found.
  */
 function postgresIndexes(): string[] {
-  const vectors = foldedColumns.map(
-    (column, at) => `setweight(to_tsvector('simple', ${column}), '${'ABD'[at]}')`,
-  )
+  const vectorOf = (columns: readonly string[]) =>
+    `tsvector generated always as (to_tsvector('simple', ${columns.join(" || ' ' || ")})) stored`
   return [
     ...named.map(
       (table) => `create index ${table}_words on ${table}
         using gin (to_tsvector('simple', name || ' ' || email))`,
     ),
-    `alter table search_documents
-       add column words tsvector generated always as (${vectors.join(' || ')}) stored`,
+    `alter table search_documents add column words ${vectorOf(foldedColumns)}`,
+    `alter table search_documents add column words_of_title ${vectorOf(['title_words'])}`,
     'create index search_documents_words on search_documents using gin (words)',
+    'create index search_documents_title on search_documents using gin (words_of_title)',
   ]
 }
 
