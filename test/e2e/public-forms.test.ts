@@ -5,6 +5,7 @@ import {
   holdUp,
   phone,
   startSiteAndBrowser,
+  waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
 import { field, fieldValues, fillHydrated, fillIn, formCases, submitButton } from './forms.ts'
@@ -154,6 +155,7 @@ test('the answer is shown at once, and the send animation plays its two seconds 
   const contact = formCases.find((each) => each.address === '/contact')
   if (!contact) throw new Error('there is no contact form')
   await fillIn(page, contact)
+  await waitForHydration(page, 'main react-island form')
   await waitForMinimumFillTime(page)
   // A minute ahead, so that a slow machine does not get there first.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))

@@ -54,6 +54,7 @@ describe.each(kinds)('$address', (journey) => {
     })
     await page.goto(address)
     await fillIn(page, journey)
+    await waitForHydration(page, 'main react-island form')
     await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
     const alert = page.locator('main').getByRole('alert')
@@ -125,7 +126,10 @@ test('a hidden field that a password manager fills in lets the second attempt th
     await hidden.evaluate((control: HTMLInputElement) => {
       control.value = 'https://example.in'
     })
-    if (javaScriptEnabled) await waitForMinimumFillTime(page)
+    if (javaScriptEnabled) {
+      await waitForHydration(page, 'main react-island form')
+      await waitForMinimumFillTime(page)
+    }
     await submitButton(page, contact).tap()
     await page.locator('main').getByRole('alert').waitFor()
     await eventually(() => hidden.count()).toBe(0)
@@ -178,6 +182,7 @@ test('a browser without storage sends as before', async () => {
   })
   await page.goto(contact.address)
   await fillIn(page, contact)
+  await waitForHydration(page, 'main react-island form')
   await waitForMinimumFillTime(page)
   await submitButton(page, contact).tap()
   await page.locator('main').getByRole('status').getByText(contact.messages.shown).waitFor()
