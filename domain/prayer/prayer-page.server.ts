@@ -5,7 +5,7 @@ import { DAY, instant } from '../../storage/instant.ts'
 import { dayOf } from '../calendar/day.ts'
 import type { KeepDays } from '../privacy/retention.ts'
 import { decryptPrayer, decryptWord } from './encryption.server.ts'
-import { mayBeTold, readPrayerToken } from './prayer-page.ts'
+import { answeredBy, mayBeTold, readPrayerToken } from './prayer-page.ts'
 import { isUrgent } from './urgency.ts'
 
 /** Gives a new request its private page. Uses the transaction of the request. */
@@ -85,7 +85,7 @@ export async function readPrayerPage(token: string | null, keep: KeepDays, stora
     reference,
     created_at,
     message: decryptPrayer(found, storage),
-    answered: status === 'Answered',
+    answeredBy: answeredBy(status, words),
     isUrgent: isUrgent(urgency),
     words,
     days,

@@ -32,6 +32,16 @@ export function mayBeTold(words: readonly { kind: WordKind }[]): boolean {
   return words.findLast(({ kind }) => kind === 'tell' || kind === 'keep')?.kind === 'tell'
 }
 
+/** Who says that God has answered: staff, or the sender, who has asked for nothing since. */
+export function answeredBy(
+  status: string,
+  words: readonly { kind: WordKind }[],
+): 'staff' | 'sender' | undefined {
+  if (status === 'Answered') return 'staff'
+  const last = words.findLast(({ kind }) => ['word', 'call', 'answered'].includes(kind))
+  return last?.kind === 'answered' ? 'sender' : undefined
+}
+
 /**
  * Parses the token of a URL: the secret and, for a link from a mail, the mark that only the mail
  * contains. Undefined when it is not well-formed. Takes the full stop of a sentence behind it.

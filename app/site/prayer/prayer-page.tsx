@@ -94,15 +94,12 @@ function useWords() {
 }
 
 /** The days on which staff prayed, without their names, and whether God has answered. */
-function PrayedFor({ days, answered, words: added }: PrivatePage) {
+function PrayedFor({ days, answeredBy }: PrivatePage) {
   const { language } = usePage()
   const words = useWords()
   const today = dayOf(now().toString())
   const [latest] = days
-  // Whoever adds to the request after an answer, or wants a call, asks for prayer again.
-  const last = added.findLast(({ kind }) => ['word', 'call', 'answered'].includes(kind))
-  const told = last?.kind === 'answered' ? words.toldAnswered : undefined
-  const answer = answered ? words.markedAnswered : told
+  const answer = answeredBy && words.answeredBy[answeredBy]
   return (
     <section className="card prayed-days" aria-live="polite">
       <h2>
