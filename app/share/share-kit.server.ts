@@ -17,7 +17,7 @@ import { drawnName } from '../share-card.ts'
 const DRAWING_VERSION = '4'
 
 /** On church doors: only of events and of codes to give. */
-const onPosters = ['events', 'giving']
+const onPosters: Subject['kind'][] = ['events', 'giving']
 
 /** The texts and pictures with which a subject is shared. Undefined for one that does not exist. */
 export async function shareKit({ kind, key }: { kind: string; key: string }, language: Language) {

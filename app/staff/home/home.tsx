@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const storage = await database()
   const language = languageOf(args.url.pathname)
   const isAdministrator = roles.includes('administrator')
-  const [work, live, dateJump, restored, failing, mail, sample] = await Promise.all([
+  const [work, live, dateJump, restored, failing, mail, sample, account] = await Promise.all([
     workload({ id, roles }, storage),
     mayOpen(roles, staff.LiveLink[0]) ? liveForStaff(name, storage, now()) : undefined,
     isAdministrator ? findDateJump(now(), storage) : undefined,
@@ -44,9 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
     isAdministrator ? failingChecks(language) : [],
     mailNews(settings, { roles, language }, storage),
     mayOpen(roles, staff.Site[0]) ? listSample(storage) : [],
+    findAccount(id, storage),
   ])
   const steps = isAdministrator ? await firstSteps(sample, storage) : undefined
-  const email = (await findAccount(id, storage))?.email ?? ''
+  const email = account?.email ?? ''
   // What is left to do for the step about mail, which ends when a link in a mail was opened.
   const asked = (await canMail(email, storage)) ? 'asked' : 'address'
   const addressHint: typeof asked | 'mail' = sendsMail ? asked : 'mail'
