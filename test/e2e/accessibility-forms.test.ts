@@ -7,7 +7,7 @@ import {
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { fillIn, formCases, submitButton } from './forms.ts'
+import { fillInHydrated, formCases, submitButton } from './forms.ts'
 
 const { open } = await startSiteAndBrowser()
 // One colour scheme per language: the schemes differ only in colours.
@@ -38,8 +38,7 @@ test.each(formCases)(
     const { page, context, allowErrors } = await open({ ...phone, reducedMotion: 'reduce' })
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
     await page.goto(journey.address)
-    await fillIn(page, journey)
-    await waitForHydration(page, 'main react-island form')
+    await fillInHydrated(page, journey)
     await waitForMinimumFillTime(page)
     await context.setOffline(true)
     await submitButton(page, journey).click()

@@ -76,6 +76,12 @@ export async function fillIn(page: Page, { text, selected }: FormCase): Promise<
     await field(page, label).selectOption(value)
 }
 
+/** Fills a form in and waits for its script, without which the browser would post it. */
+export async function fillInHydrated(page: Page, form: FormCase): Promise<void> {
+  await fillIn(page, form)
+  await waitForHydration(page, 'main react-island form')
+}
+
 /** Fills a field and waits for the form's script. */
 export async function fillHydrated(page: Page, label: string, value: string): Promise<void> {
   await field(page, label).fill(value)

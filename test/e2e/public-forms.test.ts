@@ -5,10 +5,17 @@ import {
   holdUp,
   phone,
   startSiteAndBrowser,
-  waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { field, fieldValues, fillHydrated, fillIn, formCases, submitButton } from './forms.ts'
+import {
+  field,
+  fieldValues,
+  fillHydrated,
+  fillIn,
+  fillInHydrated,
+  formCases,
+  submitButton,
+} from './forms.ts'
 
 const { open } = await startSiteAndBrowser()
 
@@ -154,8 +161,7 @@ test('the answer is shown at once, and the send animation plays its two seconds 
   await page.goto('/contact')
   const contact = formCases.find((each) => each.address === '/contact')
   if (!contact) throw new Error('there is no contact form')
-  await fillIn(page, contact)
-  await waitForHydration(page, 'main react-island form')
+  await fillInHydrated(page, contact)
   await waitForMinimumFillTime(page)
   // A minute ahead, so that a slow machine does not get there first.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))

@@ -8,7 +8,7 @@ import {
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
-import { field, fieldValues, fillIn, formCases, submitButton } from './forms.ts'
+import { field, fieldValues, fillIn, fillInHydrated, formCases, submitButton } from './forms.ts'
 
 const { open } = await startSiteAndBrowser()
 
@@ -53,8 +53,7 @@ describe.each(kinds)('$address', (journey) => {
       await route.abort('connectionreset')
     })
     await page.goto(address)
-    await fillIn(page, journey)
-    await waitForHydration(page, 'main react-island form')
+    await fillInHydrated(page, journey)
     await waitForMinimumFillTime(page)
     await submitButton(page, journey).tap()
     const alert = page.locator('main').getByRole('alert')
@@ -181,8 +180,7 @@ test('a browser without storage sends as before', async () => {
     }
   })
   await page.goto(contact.address)
-  await fillIn(page, contact)
-  await waitForHydration(page, 'main react-island form')
+  await fillInHydrated(page, contact)
   await waitForMinimumFillTime(page)
   await submitButton(page, contact).tap()
   await page.locator('main').getByRole('status').getByText(contact.messages.shown).waitFor()
