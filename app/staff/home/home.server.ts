@@ -50,10 +50,9 @@ const SHOWN_LETTERS = 14
 export async function restoredState(now: Temporal.Instant, storage: Storage) {
   const held = await mailIsHeldAfterRestore(storage)
   if (!held) return undefined
-  const { madeAt } = held
   const { entries } = await listPublic({ count: SHOWN_LETTERS }, now, storage)
-  const since = entries.filter((entry) => publicationOf(entry).toString() >= madeAt)
-  return { madeAt, days: since.map(({ date }) => date).toReversed() }
+  const since = entries.filter((entry) => publicationOf(entry).toString() >= held.madeAt)
+  return { madeAt: held.madeAt, days: since.map(({ date }) => date).toReversed() }
 }
 
 export async function dropHeld(now: Temporal.Instant, transaction: Storage): Promise<void> {
