@@ -37,15 +37,11 @@ export type StartedStream = LiveVideoRecord & Started & { ended_at: string | nul
 /** One occurrence of a service that is streamed; times in epoch milliseconds. */
 export type Streamed = { service: Service; start: number; end: number }
 
-export type LiveState = {
-  /** When the state next changes with time; pages are cached until then. Epoch milliseconds. */
-  changesAt: number
-} & (
+export type LiveState =
   | { is: 'live'; stream: Omit<LiveVideoRecord, 'id'> & { id?: number }; byItself?: Streamed }
   /** `late`: it is service time, but nothing is live. `ended`: staff ended the stream early. */
   | { is: 'before' | 'soon' | 'late' | 'ended' | 'after'; next: Streamed }
   | { is: 'none' }
-)
 
 /** `streams` are the newest ones, at least the live one and the last that ended. */
 export function liveState(
@@ -57,9 +53,8 @@ export function liveState(
   const streamed = services.filter(({ stream }) => stream !== 'none')
   const around = occurrencesAround(streamed, now)
   const time = now.epochMilliseconds
-  const changesAt = nextBoundary(around, time)
   const live = streams.find(({ ended_at }) => ended_at === null)
-  if (live) return { is: 'live', stream: live, changesAt: Math.min(changesAt, forgottenAt(live)) }
+  if (live) return { is: 'live', stream: live }
 
   const open = around.filter((occurrence) => !wasEnded(occurrence, streams))
   const running = open.filter(({ start, end }) => start <= time && time < end)
@@ -68,29 +63,26 @@ export function liveState(
     const { service, start } = byItself
     const created_at = new Date(start).toISOString()
     const stream = { live_url: service.streamUrl ?? '', name: null, created_at }
-    return { is: 'live', stream, byItself, changesAt }
+    return { is: 'live', stream, byItself }
   }
   const soon = open.find(({ start }) => start - SOON_BEFORE <= time && time < start + SOON_AFTER)
-  if (soon) return { is: 'soon', next: soon, changesAt }
+  if (soon) return { is: 'soon', next: soon }
   const late = running.at(-1)
-  if (late) return { is: 'late', next: late, changesAt }
+  if (late) return { is: 'late', next: late }
   const over = around.findLast(({ start, end }) => start <= time && time < end + AFTER)
-  if (over) return { is: time < over.end ? 'ended' : 'after', next: over, changesAt }
+  if (over) return { is: time < over.end ? 'ended' : 'after', next: over }
   const coming = nextOf(streamed, now)
-  if (!coming) return { is: 'none', changesAt }
+  if (!coming) return { is: 'none' }
   const { entry: service, start, end } = coming
   const next = { service, start: start.epochMilliseconds, end: end.epochMilliseconds }
-  return { is: 'before', next, changesAt }
+  return { is: 'before', next }
 }
 
 function endForgotten(stream: StartedStream, now: Temporal.Instant): StartedStream {
-  const end = forgottenAt(stream)
-  if (stream.ended_at !== null || end > now.epochMilliseconds) return stream
+  const { created_at, confirmed_at, ended_at } = stream
+  const end = Date.parse(confirmed_at ?? created_at) + FORGOTTEN
+  if (ended_at !== null || end > now.epochMilliseconds) return stream
   return { ...stream, ended_at: new Date(end).toISOString() }
-}
-
-function forgottenAt({ created_at, confirmed_at }: Started): number {
-  return Date.parse(confirmed_at ?? created_at) + FORGOTTEN
 }
 
 /** A text that changes when the live page changes. */
@@ -109,10 +101,10 @@ export function isServiceTime(state: LiveState, now: Temporal.Instant): boolean 
   return (state.is === 'soon' || state.is === 'late') && state.next.start <= now.epochMilliseconds
 }
 
-/** The occurrences held from yesterday to the day after tomorrow, by start. */
+/** The occurrences held from yesterday to tomorrow, by start. */
 function occurrencesAround(services: readonly Service[], now: Temporal.Instant): Streamed[] {
   const today = dayOf(now.toString())
-  return [-1, 0, 1, 2].flatMap((days) =>
+  return [-1, 0, 1].flatMap((days) =>
     heldOn(addDays(today, days), services)
       .filter(({ isOff }) => !isOff)
       .map(({ entry, start, end }) => ({
@@ -129,13 +121,6 @@ function wasEnded({ start, end }: Streamed, streams: readonly StartedStream[]): 
     ({ created_at, ended_at }) =>
       ended_at !== null && Date.parse(created_at) < end && Date.parse(ended_at) > start,
   )
-}
-
-function nextBoundary(around: readonly Streamed[], time: number): number {
-  const later = around
-    .flatMap(({ start, end }) => [start - SOON_BEFORE, start, start + SOON_AFTER, end, end + AFTER])
-    .filter((boundary) => boundary > time)
-  return Math.min(...later, time + 24 * HOUR)
 }
 
 /** When to ask who started a stream whether it is still running, in epoch milliseconds. */

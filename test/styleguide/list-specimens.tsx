@@ -62,7 +62,6 @@ export function ListSpecimens() {
           state={{
             is: 'live',
             stream: { ...video, id: 1, name: text.home.heading, created_at },
-            changesAt: 0,
           }}
           now={{ live: { name: undefined }, first: undefined }}
           last={undefined}
@@ -70,7 +69,7 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="live-player: nothing live">
         <LivePlayer
-          state={{ is: 'none', changesAt: 0 }}
+          state={{ is: 'none' }}
           now={{ live: undefined, first: nextIn(language) }}
           last={undefined}
         />

@@ -6,10 +6,12 @@ import { database } from '../../../storage/database.server.ts'
 import { sharedUntilChange } from '../../page-headers.ts'
 import { orUndefined } from '../../without-database.server.ts'
 
+/** What these pages say changes with the clock: nobody sees them for longer without that. */
+const KEPT_SECONDS = 15
+
 /**
- * The live state, and `past`, the earlier streams, newest first. Caches keep the page only until
- * the state changes. When the database failed, which is logged, the state is undefined and the
- * status 503: the page renders with a message.
+ * The live state, and `past`, the earlier streams, newest first. When the database failed, which is
+ * logged, the state is undefined and the status 503: the page renders with a message.
  */
 export async function readStreams({ url }: Request) {
   const time = clock()
@@ -22,7 +24,6 @@ export async function readStreams({ url }: Request) {
   if (!state || !history) return { state: undefined, past: [], now, response: { status: 503 } }
   const current = state.is === 'live' ? state.stream.id : undefined
   const past = history.filter(({ id }) => id !== current)
-  const seconds = Math.ceil((state.changesAt - time.epochMilliseconds) / 1000)
-  const headers = { 'Cache-Control': sharedUntilChange(time, seconds, 0) }
+  const headers = { 'Cache-Control': sharedUntilChange(time, KEPT_SECONDS, 0) }
   return { state, past, now, response: { status: 200, headers } }
 }
