@@ -3,7 +3,7 @@ import type { DayRow, GatheringWords } from '../../../domain/calendar/plan-words
 import type { Now } from '../../../domain/live/live-state.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
-import { ChangeWords } from '../change-words/change-words.tsx'
+import { ChangeLine } from '../change-words/change-words.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 /**
@@ -52,11 +52,7 @@ export function NowCard({ now, children }: { now: Now; children?: ReactNode }) {
         {first.name.text}
       </p>
       {!meeting && <Where spoken={first.spoken} place={first.place} />}
-      {first.change && (
-        <p>
-          <ChangeWords {...first.change} />
-        </p>
-      )}
+      <ChangeLine change={first.change} />
       <p className="actions">
         <a
           className="button primary"
@@ -105,11 +101,7 @@ export function GatheringRows({ rows }: { rows: readonly DayRow[] }) {
             {row.is !== 'off' && (
               <Where spoken={row.spoken} place={row.place} className="muted small" />
             )}
-            {row.change && (
-              <p>
-                <ChangeWords {...row.change} />
-              </p>
-            )}
+            <ChangeLine change={row.change} />
           </div>
           {row.is !== 'off' && row.is !== 'past' && (
             <a

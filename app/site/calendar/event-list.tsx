@@ -11,7 +11,7 @@ import {
   type View,
 } from '../../../domain/calendar/calendar-view.ts'
 import { interpolate, type Text } from '../../../domain/content/text.ts'
-import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { ChangeLine } from '../../components/change-words/change-words.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
 import { LinkEnd } from '../link-end.tsx'
@@ -86,11 +86,7 @@ function Entries({ entries, text, repeating = false, full = false, now = false }
             <strong lang={name.lang}>{more.cancelled ? <s>{name.text}</s> : name.text}</strong>
             {repeating && <p className="muted">{repeats}</p>}
             {now && more.onNow && <p className="on-now overline">{more.onNow}</p>}
-            {more.change && (
-              <p>
-                <ChangeWords {...more.change} />
-              </p>
-            )}
+            <ChangeLine change={more.change} />
             <p className="muted small" lang={place.lang}>
               {place.text}
             </p>

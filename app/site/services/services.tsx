@@ -12,7 +12,7 @@ import { languageOf } from '../../../domain/content/language.ts'
 import { ministries } from '../../../domain/content/ministries.ts'
 import { ministry, passcodeWords } from '../../../domain/content/ministry.ts'
 import { interpolate, localize } from '../../../domain/content/text.ts'
-import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { ChangeLine } from '../../components/change-words/change-words.tsx'
 import { readNow } from '../../components/gathering/read-now.server.ts'
 import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
@@ -198,9 +198,7 @@ function TimetableService({ sectionDay, ...service }: Held & { sectionDay: strin
           </p>
         </details>
         {service.changes.map((change) => (
-          <p key={change.words}>
-            <ChangeWords {...change} />
-          </p>
+          <ChangeLine key={change.words} change={change} />
         ))}
       </div>
     </li>

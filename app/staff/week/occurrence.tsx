@@ -18,7 +18,7 @@ import { FieldError, HttpError } from '../../../domain/forms/errors.ts'
 import type { Form, ValuesOf } from '../../../domain/forms/form.ts'
 import { optionalLine } from '../../../domain/forms/rules.ts'
 import { database } from '../../../storage/database.server.ts'
-import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { ChangeLine } from '../../components/change-words/change-words.tsx'
 import { Confirm } from '../../components/confirm/confirm.tsx'
 import {
   formAction,
@@ -153,11 +153,7 @@ export default function Occurrence({ loaderData }: Route.ComponentProps) {
       lead={`${shortDate}, ${time}`}
     >
       <Notice forms={['move', 'say']} />
-      {change && (
-        <p className="card">
-          <ChangeWords {...change} />
-        </p>
-      )}
+      <ChangeLine change={change} className="card" />
       <div className="occurrence-acts">
         {state !== 'held' && (
           <ButtonForm intent="hold" words={week.hold[state]} fields={{ seen }} />

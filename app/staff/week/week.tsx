@@ -10,7 +10,7 @@ import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { database } from '../../../storage/database.server.ts'
-import { ChangeWords } from '../../components/change-words/change-words.tsx'
+import { ChangeLine } from '../../components/change-words/change-words.tsx'
 import { WeekLancets } from '../../components/week-window/week-window.tsx'
 import { pathsIn } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
@@ -142,11 +142,7 @@ function Days({ days }: { days: ReturnType<typeof listDays> }) {
                   <span className="week-time">{is === 'off' ? <s>{time}</s> : time}</span>
                   <span lang={name.lang}>{is === 'off' ? <s>{name.text}</s> : name.text}</span>
                 </Link>
-                {change && (
-                  <p className="small flush">
-                    <ChangeWords {...change} />
-                  </p>
-                )}
+                <ChangeLine change={change} className="small flush" />
               </li>
             ))}
           </ul>
