@@ -25,6 +25,19 @@ export function Page({ kind, picture, ...page }: TaskPageProps & Kind) {
   )
 }
 
+type LinkLineProps = { href: string; words: string; className?: string; rel?: string }
+
+/** A link on a line of its own; a button if its class does not say otherwise. */
+export function LinkLine({ words, className = 'button primary', ...link }: LinkLineProps) {
+  return (
+    <p>
+      <a className={className} {...link}>
+        {words}
+      </a>
+    </p>
+  )
+}
+
 type HeadProps = HeadWords & { picture: PictureName }
 
 /** A head for pages that tell a story: a full-width picture, and the title on dark glass. */

@@ -1,5 +1,5 @@
 import { beliefs } from '../../../domain/content/creeds.ts'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { usePage } from '../../use-page.ts'
@@ -36,11 +36,7 @@ export default function CoreBeliefs() {
         </ol>
       )}
       <p>{next}</p>
-      <p>
-        <a className="button primary" href={to('Contact')}>
-          {contact}
-        </a>
-      </p>
+      <LinkLine href={to('Contact')} words={contact} />
     </Page>
   )
 }

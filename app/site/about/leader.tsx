@@ -4,7 +4,7 @@ import { cleanHtml } from '../../../domain/newsletter/html.server.ts'
 import { uploadedPicture } from '../../../domain/pictures/uploaded-picture.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx'
 import { CleanWords } from '../../components/clean-words/clean-words.tsx'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { Signature } from '../../components/signature/signature.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
@@ -58,11 +58,7 @@ function Introduced({ leader }: { leader: Leader }) {
         <div className="large-start">
           {bio && <CleanWords html={cleanHtml(bio.text)} lang={bio.lang} />}
           <Signature leader={leader} />
-          <p>
-            <a className="button primary" href={to('Contact')}>
-              {text.ministries.write}
-            </a>
-          </p>
+          <LinkLine href={to('Contact')} words={text.ministries.write} />
         </div>
         {others.length > 0 && (
           <section>

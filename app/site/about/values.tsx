@@ -1,6 +1,6 @@
 import { values } from '../../../domain/content/creeds.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
 import { usePage } from '../../use-page.ts'
 import { Soon } from '../shell/soon.tsx'
@@ -15,11 +15,7 @@ export default function OurValues() {
     <Page kind="reading" picture="vine" heading={text.screens.OurValues.title} lead={lead} wide>
       {values().length > 0 ? <ValueList /> : <Soon />}
       <p>{next}</p>
-      <p>
-        <a className="button primary" href={to('Services')}>
-          {services}
-        </a>
-      </p>
+      <LinkLine href={to('Services')} words={services} />
     </Page>
   )
 }

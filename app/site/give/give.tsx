@@ -5,7 +5,7 @@ import { interpolate, localize, type Text } from '../../../domain/content/text.t
 import { opensApp, upiLink } from '../../../domain/content/upi.ts'
 import { BrokenAddress } from '../../components/broken-address/broken-address.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { QrCode } from '../../components/qr-code/qr-code.tsx'
 import { SocialBar, socialLinks } from '../../components/social-bar/social-bar.tsx'
 import { KeyVerse } from '../../components/verse/verse.tsx'
@@ -50,22 +50,19 @@ export default function Give() {
           {donateLink && (
             <Way heading={give.donateHeading} card>
               <p>{give.donateText}</p>
-              <p>
-                <a className="button primary" href={donateLink} rel="noopener">
-                  {give.donateNow}
-                </a>
-              </p>
+              <LinkLine href={donateLink} rel="noopener" words={give.donateNow} />
             </Way>
           )}
           {international?.switchedOn && international.link && (
             <Way heading={give.internationalHeading} card>
               <p>{give.internationalText}</p>
               <QrCode content={international.link} label={give.internationalCode} />
-              <p>
-                <a className="button quiet" href={international.link} rel="noopener">
-                  {give.internationalLink}
-                </a>
-              </p>
+              <LinkLine
+                className="button quiet"
+                href={international.link}
+                rel="noopener"
+                words={give.internationalLink}
+              />
             </Way>
           )}
         </div>

@@ -7,6 +7,7 @@ import { history } from '../../../domain/content/history.ts'
 import { leaders } from '../../../domain/content/leaders.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
+import { LinkLine } from '../../components/page/page.tsx'
 import { ArchedPicture, Picture } from '../../components/picture/picture.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
@@ -26,11 +27,7 @@ export function Beginning() {
         </p>
         <h2 {...localized(first.heading)} />
         {first.words && <p {...localized(first.words)} />}
-        <p>
-          <a className="target" href={to('About')}>
-            {text.home.ourStory}
-          </a>
-        </p>
+        <LinkLine className="target" href={to('About')} words={text.home.ourStory} />
       </div>
     </section>
   )
@@ -53,11 +50,12 @@ export function MissionAndSpecialDay() {
           <h2>{text.home.mission}</h2>
           {/* The same text as in the response of `GET /api/home`. */}
           <p className="large-words" {...localized(mission)} />
-          <p>
-            <a className="button donate" href={donateLink ?? to('Give')} rel="noopener">
-              {text.home.missionDonate}
-            </a>
-          </p>
+          <LinkLine
+            className="button donate"
+            href={donateLink ?? to('Give')}
+            rel="noopener"
+            words={text.home.missionDonate}
+          />
         </div>
       )}
       {special && <SpecialDay {...special} />}
@@ -82,11 +80,7 @@ function SpecialDay({ entry, ...occurrence }: SpecialDayProps) {
       <p>
         {rangeWords(occurrence, language)} · <span lang={place.lang}>{place.text}</span>
       </p>
-      <p>
-        <a className="target" href={to('CalendarEvents')}>
-          {text.schedule.seeCalendar}
-        </a>
-      </p>
+      <LinkLine className="target" href={to('CalendarEvents')} words={text.schedule.seeCalendar} />
     </div>
   )
 }

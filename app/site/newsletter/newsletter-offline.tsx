@@ -5,7 +5,7 @@ import { database } from '../../../storage/database.server.ts'
 import { CallButtons } from '../../components/call-buttons/call-buttons.tsx'
 import { Helplines } from '../../components/help-card/help-card.tsx'
 import { useHelp } from '../../components/help-card/use-help.ts'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { usePage } from '../../use-page.ts'
 import type { Route } from './+types/newsletter-offline'
@@ -32,11 +32,7 @@ export default function NewsletterOffline({ loaderData }: Route.ComponentProps) 
   return (
     <Page heading={heading}>
       {/* The service worker sets the URL of the page that could not be loaded. */}
-      <p>
-        <a className="button primary try-again" href={to('NewsLetterOffline')}>
-          {again}
-        </a>
-      </p>
+      <LinkLine className="button primary try-again" href={to('NewsLetterOffline')} words={again} />
       <p>{call}</p>
       <p className="row">
         <CallButtons className="button quiet" />

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type Language, languageOf, languages } from '../../../domain/content/language.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { Icon } from '../../components/icon/icon.tsx'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { signedIn } from '../../middleware/session.server.ts'
 import { pageHeaders } from '../../page-headers.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -52,11 +52,7 @@ export default function Share({ loaderData: kit }: Route.ComponentProps) {
         </div>
         <p role="status" />
       </share-kit>
-      <p>
-        <a className="target" href={kit.page}>
-          {share.back}
-        </a>
-      </p>
+      <LinkLine className="target" href={kit.page} words={share.back} />
     </Page>
   )
 }

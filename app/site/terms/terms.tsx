@@ -6,7 +6,7 @@ import { interpolate, localize, textIn } from '../../../domain/content/text.ts'
 import { recordKindNames, recordKinds } from '../../../domain/people/record-kinds.ts'
 import { inDaysOrYears } from '../../../domain/privacy/retention.ts'
 import { MarkedText } from '../../components/marked-text/marked-text.tsx'
-import { Page } from '../../components/page/page.tsx'
+import { LinkLine, Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { usePage } from '../../use-page.ts'
 import stylesheet from './terms.css?url'
@@ -49,11 +49,7 @@ export default function Terms() {
       <section>
         <h2>{words.question}</h2>
         <p>{words.questionText}</p>
-        <p>
-          <a className="button primary" href={to('Contact')}>
-            {words.contact}
-          </a>
-        </p>
+        <LinkLine href={to('Contact')} words={words.contact} />
       </section>
     </Page>
   )
