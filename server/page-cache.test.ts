@@ -153,14 +153,3 @@ test('query parameters create no cache entries, and those that change nothing gi
   expect(targets.at(-1)).toBe('/list')
   expect(cache.size).toBe(1)
 })
-
-test('a page that says its query is one of a few is cached with it', async () => {
-  const { cache, cached } = start()
-  const headers = {
-    'Cache-Control': `${shared['Cache-Control']}, with-query`,
-    'No-Vary-Search': 'params, except=("date")',
-  }
-  await cache.open('/services', async () => respond('today', { ...headers, ...shared }))
-  await cache.open('/services?date=1&utm=2', async () => respond('one', headers))
-  expect([cached('/services?date=1'), cached('/services?date=2')]).toEqual(['one', undefined])
-})

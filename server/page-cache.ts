@@ -23,8 +23,8 @@ const MAX_BYTES = 64 * 1024 * 1024
  * Caches pages that are the same for everyone; concurrent requests share one render. A page's
  * headers set the lifetime, `Cache-Control: s-maxage=60, stale-while-revalidate=600`, and the query
  * parameters that change the page, `No-Vary-Search`: with one of them, the page is rendered each
- * time, unless its Cache-Control has `with-query`; other parameters are ignored. The application
- * redirects other spellings of a path, so there are only as many entries as pages.
+ * time; other parameters are ignored. The application redirects other spellings of a path, so there
+ * are only as many entries as pages.
  */
 export class PageCache {
   #entries = new LRUCache<string, Entry>({
@@ -99,8 +99,8 @@ export class PageCache {
     if (lifetime) {
       this.#parameters.set(pathOf(key), response.headers.get('No-Vary-Search') ?? '')
     }
-    // Anybody can make up queries: a page is cached with one only if it says that there are few.
-    if (!lifetime || (key.includes('?') && !cacheControl.includes('with-query'))) {
+    // Anybody can make up queries: a page is never cached with one.
+    if (!lifetime || key.includes('?')) {
       // A stale page survives a server error, but not a 404 or redirect.
       if (response.status < 500 && generation === this.#generation) this.#entries.delete(key)
       return response

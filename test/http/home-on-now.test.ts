@@ -85,7 +85,7 @@ test.each([
   }
 })
 
-test('Services has seven cached days, each with its rows, and any other day is today', async () => {
+test('Services has seven days, each with its rows, and any other day is today', async () => {
   vi.setSystemTime(inIndia('2026-11-29', '15:30').epochMilliseconds)
   const { text } = await site.page('/services')
   const days = elements(text, 'a').filter((link) => 'data-day' in link)

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { changesFrom } from '../../../domain/calendar/changes.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
@@ -18,7 +17,7 @@ import { Page } from '../../components/page/page.tsx'
 import { SampleMark } from '../../components/sample-mark/sample-mark.tsx'
 import { EventData, serviceAnchor } from '../../components/structured-data/structured-data.tsx'
 import { WeekWindow } from '../../components/week-window/week-window.tsx'
-import { pageHeaders, sharedUntilChange } from '../../page-headers.ts'
+import { pageHeaders } from '../../page-headers.ts'
 import { feedPath } from '../../paths.ts'
 import { usePage } from '../../use-page.ts'
 import { LinkEnd } from '../link-end.tsx'
@@ -53,14 +52,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       changes: changes.flatMap((change) => changeWords(change, language) ?? []),
     }
   })
-  const wanted = searchParams.get('date')
-  const week = weekWindow(moment, language, wanted)
-  const sharing = sharedUntilChange(moment)
-  return data(
-    { now: await readNow(moment, language), week, services: shown },
-    // One of seven pages; any other date is rendered each time.
-    { headers: { 'Cache-Control': week.chosen === wanted ? `${sharing}, with-query` : sharing } },
-  )
+  const week = weekWindow(moment, language, searchParams.get('date'))
+  return { now: await readNow(moment, language), week, services: shown }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
