@@ -4,7 +4,7 @@ import { LoadingIndicator } from './loading-indicator.ts'
 import { PhotoSlider } from './photo-slider.ts'
 import { ReactIsland } from './react-island.ts'
 import { SubscribeOffer } from './subscribe-offer.ts'
-import { whenLoaded } from './when-loaded.ts'
+import { onFirstInteraction, whenLoaded } from './when-loaded.ts'
 
 /**
  * `<sub-menu>` around a button and its list opens by CSS alone, on hover and on focus (a tap
@@ -84,8 +84,6 @@ const elements: Record<string, CustomElementConstructor> = {
   'copy-rows': lazyElement(() => import('./copy-rows.ts')),
 }
 
-const interactions = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
-
 type Script = { start: (element: HTMLElement) => void | Promise<void> }
 
 /**
@@ -105,15 +103,6 @@ function lazyElement(load: () => Promise<Script>, when = whenLoaded): CustomElem
       })
     }
   }
-}
-
-/** Calls back once, when the visitor first scrolls, touches the page or presses a key. */
-function onFirstInteraction(callback: () => void): void {
-  const run = () => {
-    for (const interaction of interactions) removeEventListener(interaction, run)
-    callback()
-  }
-  for (const interaction of interactions) addEventListener(interaction, run, { passive: true })
 }
 
 /** Scroll position in pixels above which the header is at its normal place. */

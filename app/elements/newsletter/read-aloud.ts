@@ -1,4 +1,4 @@
-const signs = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const
+import { onFirstInteraction } from '../when-loaded.ts'
 
 /** Names of the texts of the button in each state. */
 const words = { silent: 'listen', speaking: 'pause', paused: 'goOn' } as const
@@ -67,16 +67,14 @@ export class ReadAloud extends HTMLElement {
     enter('silent')
     this.hidden = false
     // Listing voices takes a slow phone 100 ms, so it waits for the first interaction.
-    const begin = () => {
-      for (const sign of signs) removeEventListener(sign, begin)
+    onFirstInteraction(() => {
       const check = () => {
         this.hidden = !hasVoice(reader)
       }
       reader.addEventListener('entry-changed', check)
       speechSynthesis.addEventListener?.('voiceschanged', check)
       check()
-    }
-    for (const sign of signs) addEventListener(sign, begin, { passive: true })
+    })
   }
 }
 
