@@ -1,9 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  appDirectory: 'app',
-  buildDirectory: 'build',
-  ssr: true,
   // The client action that the staff pages share is only a few bytes, not worth separate files.
   splitRouteModules: false,
   // `formAction` refuses forms from other sites, and shows the page again with what was typed.

@@ -38,7 +38,6 @@ const shared = [
 
 export default defineConfig({
   test: {
-    environment: 'node',
     projects: [
       {
         extends: true,
@@ -77,7 +76,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // On CI a failed test is retried once. If it passes then, it is listed at the end.
     retry: process.env['CI'] ? 1 : 0,
-    pool: 'forks',
     // Three even on two cores, because tests often wait for browsers, mails and leases.
     maxWorkers: 3,
     // Node loads the bundle directly, so that Vite does not transform it.

@@ -142,7 +142,7 @@ function MeetingButton() {
         <Icon name="camera" />
       </a>
       {passcode && (
-        <span className="hint" id="passcode-hint" role="tooltip">
+        <span className="card hint" id="passcode-hint" role="tooltip">
           {passcode}
         </span>
       )}
