@@ -3,7 +3,7 @@ import { pathOf } from '../../app/paths.ts'
 import { textIn } from '../../domain/content/text.ts'
 import { recordKindNames, recordKinds, statusLabel } from '../../domain/people/record-kinds.ts'
 import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
-import { addPrayer, addRecord } from '../support/records.ts'
+import { addPrayer, addRecord, insertRecords } from '../support/records.ts'
 import { rowOf, rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 
@@ -179,4 +179,53 @@ test('the log has the record and the action, but no text', async () => {
   const actions = ['noted', 'prayed', 'status-changed', 'deleted']
   expect(events.map(({ action }) => action)).toEqual(actions)
   expect(JSON.stringify(events)).not.toContain('Secret')
+})
+
+/** Messages a second apart, the first the newest, and no others; returns their ids. */
+async function insertContacts(...names: string[]) {
+  await storage.deleteFrom('contacts').execute()
+  const messages = names.map((name) => ({ name }))
+  await insertRecords(storage, 'contacts', messages)
+  const rows = await storage.selectFrom('contacts').select('id').orderBy('id', 'desc').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of the messages, the oldest first. */
+async function statuses() {
+  const rows = await storage.selectFrom('contacts').select('status').orderBy('id').execute()
+  return rows.map(({ status }) => status)
+}
+
+test('answered, next: the list is walked in its search and status, and the last undo works', async () => {
+  const names = ['Walk Ravi', 'Somebody', 'Walk Asha', 'Walk Devi']
+  const [ravi, , asha, devi] = await insertContacts(...names)
+  const list = '?q=walk&status=New'
+  const page = await open(`/connects/${ravi}${list}`)
+  expect(textsOf(page, 'button')).toContain('Replied, next')
+  const next = { intent: 'answered-next', seen: 'New' }
+  const first = await post(`/connects/${ravi}${list}`, next)
+  expect(first.location).toMatch(`/connects/${asha}${list}&notice=changed&of=${ravi}`)
+  const shown = await open(first.location)
+  expect(alertIn(shown)?.words).toBe('Walk Ravi: marked as Replied.')
+  const second = await post(`/connects/${asha}${list}`, next)
+  expect(second.location).toContain(`/connects/${devi}${list}`)
+  // The oldest, Devi, first.
+  expect(await statuses()).toEqual(['New', 'Answered', 'New', 'Answered'])
+
+  const batch = fieldValue(shown, 'batch') ?? ''
+  const undone = await post(`/connects/${ravi}${list}`, { intent: 'undo', batch })
+  expect(alertIn(await open(undone.location))?.words).toBe('Undone.')
+  expect(await statuses()).toEqual(['New', 'Answered', 'New', 'New'])
+  // An earlier address does not say what is no longer so.
+  expect(alertIn(await open(first.location))).toBeUndefined()
+})
+
+test('after the last record the list follows, with the undo', async () => {
+  const [, asha] = await insertContacts('Ravi', 'Asha')
+  const last = await post(`/connects/${asha}?status=New`, { intent: 'answered-next' })
+  expect(last.location).toMatch('/connects?status=New&notice=changed')
+  const end = await open(last.location)
+  expect(alertIn(end)?.words).toBe('Asha: marked as Replied.')
+  expect(textsOf(end, 'button')).toContain('Undo')
+  expect(textsOf(end, 'th')).toContain('Ravi')
 })
