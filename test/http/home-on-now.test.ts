@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { gatheringsNow } from '../../domain/calendar/day-plan.ts'
 import { ministry } from '../../domain/content/ministry.ts'
 import { elements, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
-// A week, read in several places: no two say different things about the same minute.
+// What the pages say at a time: a week, read in several places, of which no two say different things
+// about the same minute; a Saturday on the live page; the night of December 8.
 
 const site = await openSite()
 const storage = await site.storage()
@@ -13,12 +14,13 @@ const storage = await site.storage()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   return async () => {
-    await storage.updateTable('live_videos').set({ ended_at: new Date().toISOString() }).execute()
+    await storage.deleteFrom('live_videos').execute()
     vi.useRealTimers()
   }
 })
 
-const { link } = ministry().meeting
+const { link, passcode } = ministry().meeting
+const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
 const places = ['/', '/te', '/services', '/te/services', '/media/live-stream'] as const
 
 /** When, what may be done about it, its name, and whether staff are live. */
@@ -106,11 +108,148 @@ test('Services has seven days, each with its rows, and any other day is today', 
   }
 })
 
-async function goLive(name: string) {
+type Live = { success: boolean; serviceTime: boolean; state: string }
+
+/** Sets the clock to a time of a day; returns what the call says then. */
+async function at(day: string, time: string): Promise<Live> {
+  vi.setSystemTime(inIndia(day, time).epochMilliseconds)
+  const { text } = await site.page('/api/get_live_url.php')
+  return JSON.parse(text)
+}
+
+describe('the live page', () => {
+  const alert = 'Unable to load the live stream. Please check back later.'
+  const live = async (path = '/media/live-stream') => {
+    const { text } = await site.page(path)
+    const [html = ''] = /<div class="no-stream".*?<section id="history"/s.exec(text) ?? []
+    return { text, words: textsOf(html, 'p').join(' '), html }
+  }
+
+  test('follows a Saturday, and is live only when staff went live', async () => {
+    const saturday = (time: string) => at('2026-11-28', time)
+    const state = (name: string) => expect.stringMatching(`^${name} `)
+    const off = { success: false, serviceTime: false }
+    const service = { success: false, serviceTime: true }
+    expect(await saturday('09:00')).toMatchObject({ ...off, state: state('before') })
+    const before = await live()
+    expect(before.text).toContain(alert)
+    expect(before.words).toContain('Main worship and healing prayer')
+    // One answer to "when?".
+    expect(before.text).not.toContain('Next service')
+
+    expect(await saturday('09:20')).toMatchObject({ ...off, state: state('soon') })
+    const soon = await live()
+    expect(soon.words).toContain('We begin in a moment.')
+    expect(soon.text).not.toContain(alert)
+    expect(await saturday('09:35')).toMatchObject({ ...service, state: state('soon') })
+
+    expect(await saturday('09:45')).toMatchObject({ ...service, state: state('late') })
+    const late = await live()
+    expect(late.text).toContain(alert)
+    expect(late.words).toContain('It is service time, but we could not start the video.')
+    expect(late.html).toContain('href="tel:')
+    // No meeting is being held.
+    expect(late.html).not.toContain('meeting.example')
+
+    const cookie = await goLive('Saturday')
+    expect(await saturday('09:50')).toMatchObject({ success: true, liveURL, serviceTime: false })
+    expect((await live()).text).toContain('/embed/dQw4w9WgXcQ?autoplay=1&amp;mute=0')
+
+    await site.submit('/livelink', { intent: 'end' }, { cookie })
+    expect(await saturday('14:00')).toMatchObject({ ...off, state: state('ended') })
+    expect((await live()).words).toContain('The live video has ended.')
+
+    expect(await saturday('16:00')).toMatchObject({ ...off, state: state('after') })
+    const after = await live()
+    expect(after.words).toContain('The service has ended.')
+    expect(after.words).toContain('What you missed: Saturday')
+    expect(after.html).toContain('href="/give"')
+    expect(after.html).toContain('href="/prayer"')
+    expect((await live('/te/media/live-stream')).words).toContain('ఆరాధన ముగిసింది.')
+    expect(await saturday('18:31')).toMatchObject({ state: state('before') })
+  })
+
+  test('is asked about eight hours later, and who went live can say that it is still on', async () => {
+    const day = '2026-12-12'
+    await at(day, '09:30')
+    const cookie = await goLive('Forgotten')
+    const asked = async (as = cookie) =>
+      (await site.page('/staff', { cookie: as })).text.includes('Is the stream still on?')
+    await at(day, '17:00')
+    expect(await asked()).toBe(false)
+    await at(day, '17:31')
+    expect(await asked()).toBe(true)
+    // Nobody else is asked.
+    expect(await asked(await site.staffCookie('Asha', 'publisher'))).toBe(false)
+
+    const { text } = await site.page('/livelink', { cookie })
+    const [, id = ''] = /name="intent" value="confirm".*?name="id" value="(\d+)"/s.exec(text) ?? []
+    const { location } = await site.submit('/livelink', { intent: 'confirm', id }, { cookie })
+    expect(location).toContain('notice=confirmed')
+    expect(await asked()).toBe(false)
+    expect(await at(day, '19:35')).toMatchObject({ success: true })
+    expect(await asked()).toBe(true)
+  })
+})
+
+describe('during the night of prayer', () => {
+  // 01:30 in Telangana; still the day before in UTC.
+  beforeEach(() => void vi.setSystemTime('2026-12-08T20:00:00Z'))
+
+  test('Services has the five sections with times and the next date of each', async () => {
+    const { status, text } = await site.page('/services')
+    expect(status).toBe(200)
+    const sections = ['Friday', 'Saturday', 'Sunday', 'Monthly', 'Zoom Sessions']
+    const headings = ['Today Tuesday, December 8', ...sections, 'Your first visit']
+    expect(textsOf(main(text), 'h2')).toEqual(headings)
+    const table = main(text).slice(main(text).indexOf('class="timetable"'))
+    const days = ['Friday, Dec 11, 2026', 'Saturday, Dec 12, 2026', 'Sunday, Dec 13, 2026']
+    expect(textsOf(table, 'time')).toEqual([...days, 'Today', 'Today'])
+    expect(text).toContain('10:00 AM–1:00 PM')
+    expect(text).toContain('Happening now')
+    expect(elements(table, 'time')[3]?.['datetime']).toBe('2026-12-08T19:30+05:30')
+  })
+
+  test('a section of Services says the day of its next gathering, and of one that is on another day', async () => {
+    vi.setSystemTime('2026-11-25T06:30:00Z')
+    const { text } = await site.page('/services')
+    const part = main(text).slice(main(text).indexOf('id="zoom"'))
+    expect(textsOf(part, 'time')).toEqual(['Today', 'Tomorrow'])
+  })
+
+  test('Services has the meeting with its passcode and the calendar files', async () => {
+    const { text } = await site.page('/te/services')
+    const links = elements(main(text), 'a').map(({ href }) => href)
+    expect(links.filter((href) => href === link)).toHaveLength(1)
+    expect(text).toContain(`పాస్‌కోడ్: ${passcode}`)
+    const files = links.filter((href) => href?.endsWith('.ics'))
+    expect(files).toHaveLength(1 + 9)
+    for (const file of files) {
+      const { status, headers } = await site.fetch(file ?? '')
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    }
+    expect((await site.fetch('/calendar/nothing.ics')).status).toBe(404)
+    const sunday = await (await site.fetch('/te/calendar/sunday.ics')).text()
+    expect(sunday.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  })
+
+  test('the calendar shows today in the ministry’s time zone by default', async () => {
+    const { text, headers } = await site.page('/calendar')
+    const headings = ['Events on Tuesday, December 8, 2026', 'December 2026']
+    expect(textsOf(main(text), 'h2')).toEqual(headings)
+    // Until 4:00 it is the day on which the night began.
+    expect(textsOf(main(text), 'p')).toContain('on now, until 4:00 AM')
+    expect(headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate=600/)
+    expect(headers.get('No-Vary-Search')).toBe('params, except=("show" "date" "month" "q")')
+  })
+})
+
+/** Returns the session of whoever went live. */
+async function goLive(name: string): Promise<string> {
   const cookie = await site.staffCookie(`Priya ${crypto.randomUUID()}`)
-  const liveURL = 'https://youtu.be/dQw4w9WgXcQ'
   const { status } = await site.post('/api/save_live_url.php', { liveURL, name }, { cookie })
   expect(status).toBe(200)
+  return cookie
 }
 
 /** Where the first main button of the opening or the band leads. */
@@ -120,4 +259,8 @@ function mainButton(html: string): string | undefined {
 
 function nameIn(html: string): string | undefined {
   return /class="now-name[^>]*>(.*?)<\/p>/s.exec(html)?.[1]
+}
+
+function main(html: string): string {
+  return html.match(/<main.*<\/main>/s)?.[0] ?? ''
 }

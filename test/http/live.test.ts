@@ -6,7 +6,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite()
 const cookie = await site.staffCookie()
 const id = 'dQw4w9WgXcQ'
-/** The rest depends on the hour: live-states.test.ts. */
+/** The rest depends on the hour: home-on-now.test.ts. */
 const nothing = { success: false, message: 'There is no live stream at the moment.' }
 
 beforeEach(async () => {
