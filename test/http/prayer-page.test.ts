@@ -1,30 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR, instant } from '../../storage/instant.ts'
 import { auditLines } from '../support/audit-events.ts'
 import { alertIn, elements } from '../support/html.ts'
 import { anonymous, prayerPages, typed } from '../support/prayer-pages.ts'
-import { changeRows, rowOf } from '../support/rows.ts'
+import { addRow, changeRows, rowOf } from '../support/rows.ts'
 import { openSite, withMail } from '../support/site.ts'
 import { faultsIn } from '../support/valid-html.ts'
 
-// The private page of somebody who asked for prayer.
+// The private page of somebody who asked for prayer, and its mails.
 
-const site = await openSite({
-  EXIT_URL: 'https://weather.example/',
-  ...withMail,
-  SITE_URL: 'http://localhost:3000',
-})
-// Reads the settings, so only after the site has its own.
+const site = await openSite({ EXIT_URL: 'https://weather.example/', ...withMail })
+// These read the settings, so only after the site has its own.
 const { exportPerson } = await import('../../domain/privacy/person.server.ts')
+const { queuePrayedForMails } = await import('../../domain/prayer/prayed-for-mail.server.ts')
+const { mailUrls } = await import('../../app/mail-urls.server.ts')
+const { composeMail } = await import('../../mail/compose.server.ts')
 const cookie = await site.staffCookie('Priya')
 const storage = await site.storage()
 const { ask, act, pray } = prayerPages(site, cookie)
 
 beforeEach(async () => {
-  await storage.deleteFrom('prayers').execute()
-  await storage.deleteFrom('mails').execute()
-  await storage.deleteFrom('limited_mails').execute()
+  for (const table of ['prayers', 'mails', 'limited_mails'] as const) {
+    await storage.deleteFrom(table).execute()
+  }
 })
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
@@ -201,4 +201,84 @@ test('a copy of the database has no private word and no secret in the clear', as
   for (const secret of ['unspoken-sorrow', 'ring-me-at-noon', 'secret sorrow', token]) {
     expect(files.join('').includes(secret), secret).toBe(false)
   }
+})
+
+const compose = async () => {
+  const mail = await storage.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  return composeMail(mail, storage, mailUrls)
+}
+
+/** The path of the page in the mail that they asked for. */
+const linkByMail = async (page: string) => {
+  await act(page, 'mail-link')
+  const mail = await compose()
+  return /(?:\/te)?\/prayer\/mine\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+test('the link comes by mail if they wish, in the language of the page, once a day', async () => {
+  const { page, token } = await ask(anonymous, '/te')
+  expect((await act(page, 'mail-link')).location).toBe(`${page}&notice=mail-link`)
+  const mail = await compose()
+  expect(mail?.to).toBe(typed.email)
+  expect(mail?.text).toContain(`/te/prayer/mine?token=${token}`)
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/మనవి|prayer request|sorrow|Healing/)
+  const again = await act(page.replace('/te', ''), 'mail-link')
+  expect(again.status).toBe(429)
+  expect(alertIn(again.text)?.words).toContain('We cannot email the link again today')
+  expect(await storage.selectFrom('mails').select('id').execute()).toHaveLength(1)
+})
+
+test('the weekly mail is only for an address at which the link was opened', async () => {
+  const { id, page } = await ask()
+  const before = await site.page(page)
+  expect(before.text).toContain('value="mail-link"')
+  expect(before.text).not.toContain('value="weekly-on"')
+  for (const mark of ['', `-${'f'.repeat(64)}`]) {
+    const refused = await act(page + mark, 'weekly-on')
+    expect(refused.status).toBe(403)
+    expect(alertIn(refused.text)?.words).toContain('open this page by the link that we email you')
+  }
+  const mailed = await linkByMail(page)
+  expect((await site.page(mailed)).text).toContain('value="weekly-on"')
+  expect((await act(mailed, 'weekly-on')).location).toBe(`${mailed}&notice=weekly-on`)
+  // The address is another's since.
+  const other = { email: 'other@example.in' }
+  await storage.updateTable('prayers').set(other).where('id', '=', id).execute()
+  expect((await act(mailed, 'weekly-on')).status).toBe(403)
+})
+
+test('“you were prayed for” comes once a week at most, only if wished, with nothing private', async () => {
+  const { id, page } = await ask()
+  await pray(id)
+  const later = (days: number) =>
+    Temporal.Instant.fromEpochMilliseconds(Date.now() + HOUR + days * DAY)
+  const count = async () =>
+    (await storage.selectFrom('mails').select('id').where('template', '=', 'prayed-for').execute())
+      .length
+  await queuePrayedForMails(later(0), storage)
+  expect(await count()).toBe(0)
+  await act(await linkByMail(page), 'weekly-on')
+  // As long as it may be undone, nobody is told.
+  await queuePrayedForMails(Temporal.Now.instant(), storage)
+  expect(await count()).toBe(0)
+  await Promise.all([1, 2, 3].map(() => queuePrayedForMails(later(0), storage)))
+  expect(await count()).toBe(1)
+  await storage.deleteFrom('mails').where('template', '=', 'prayer-page').execute()
+  const mail = await compose()
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/token|mine|Priya|sorrow|Healing|Asha/)
+  expect(mail?.text).toContain('Someone has prayed for you')
+  await addRow(storage, 'intercessions', {
+    prayer_id: id,
+    staff_name: 'Joel',
+    prayed_at: instant(Date.now() + 3 * DAY),
+  })
+  await queuePrayedForMails(later(4), storage)
+  expect(await count()).toBe(1)
+  await queuePrayedForMails(later(8), storage)
+  expect(await count()).toBe(2)
+  await queuePrayedForMails(later(30), storage)
+  expect(await count()).toBe(2)
+  // Ended before it was sent.
+  await act(page, 'weekly-off')
+  expect(await compose()).toBeUndefined()
 })

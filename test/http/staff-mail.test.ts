@@ -1,20 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auditLines } from '../support/audit-events.ts'
-import { textsOf } from '../support/html.ts'
+import { alertIn, textsOf } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
-import { addRow } from '../support/rows.ts'
+import { addRow, rowOf } from '../support/rows.ts'
 import { subscriberRow } from '../support/sample-rows.ts'
 import { openSite, withMail } from '../support/site.ts'
+
+// The mails that staff choose on their own account page, and the newsletter's that they look after.
 
 const site = await openSite(withMail)
 const storage = await site.storage()
 const cookie = await site.staffCookie('Priya')
+const joel = await site.staffCookie('Joel')
 const email = 'priya@example.org'
 
 beforeEach(async () => {
   for (const table of ['mails', 'deliveries', 'audit_events'] as const) {
     await storage.deleteFrom(table).execute()
   }
+  await storage.updateTable('staff').set({ email: '', mails: 'assigned problems' }).execute()
 })
 
 /** Chooses mails on the account page, at one's own address. */
@@ -27,11 +31,8 @@ const mails = () =>
   storage.selectFrom('mails').select(['template', 'recipient', 'detail']).execute()
 
 test('each form sends a notice of the kinds that staff chose, with the reference and no content', async () => {
-  const saved = await choose({ prayers: 'on', contacts: 'on' })
-  expect([saved.status, saved.location]).toEqual([303, '/account?notice=mails'])
-  const page = await site.page('/account?notice=mails', { cookie })
-  expect(page.text).toContain('Saved.')
-  expect(page.text).toMatch(/name="prayers"[^>]*checked/)
+  await choose({ prayers: 'on', contacts: 'on' })
+  expect((await site.page('/account', { cookie })).text).toMatch(/name="prayers"[^>]*checked/)
   expect(await auditLines(storage)).toEqual([['Priya', 'notices-changed', 'contacts, prayers']])
   const references = []
   for (const { path, valid } of publicForms) {
@@ -61,6 +62,58 @@ test('each form sends a notice of the kinds that staff chose, with the reference
   await choose({})
   for (const { path, valid } of publicForms) await site.post(path, valid)
   expect(await mails()).toHaveLength(2)
+})
+
+const choice = (name = 'Joel') => rowOf(storage, 'staff', { name })
+const tickedIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*name="(assigned|weekly|problems)"[^>]*>/g)].map(
+    ([input, name]) => [name, input.includes('checked')] as const,
+  )
+
+test('what is assigned comes by mail, what has waited if chosen, and both stay as chosen until they are changed', async () => {
+  const { text } = await site.page('/account', { cookie })
+  expect(tickedIn(text)).toEqual([])
+  await storage.updateTable('staff').set({ email: 'priya@example.org' }).execute()
+  expect(tickedIn((await site.page('/account', { cookie })).text)).toEqual([
+    ['assigned', true],
+    ['weekly', false],
+    ['problems', true],
+  ])
+  const fields = { intent: 'mails', weekly: '1' }
+  const saved = await site.submit('/te/account', fields, { cookie: joel })
+  expect([saved.status, saved.location]).toEqual([303, '/te/account?notice=mails'])
+  expect(await choice()).toMatchObject({ mails: 'problems weekly', mail_language: 'te' })
+  const page = await site.page('/account?notice=mails', { cookie: joel })
+  expect(alertIn(page.text)?.words).toBe('Saved.')
+  expect(tickedIn(page.text)).toEqual([
+    ['assigned', false],
+    ['weekly', true],
+  ])
+  await site.submit('/account', { intent: 'mails' }, { cookie: joel })
+  expect(await choice()).toMatchObject({ mails: 'problems', mail_language: 'en' })
+  const event = ['Joel', 'notices-changed', '']
+  expect((await auditLines(storage)).slice(-2)).toEqual([event, event])
+})
+
+test('only administrators choose whether they are told what is not well, and it is on at first', async () => {
+  const problems = async (name: string) => (await choice(name)).mails.includes('problems')
+  await storage.updateTable('staff').set({ email: 'office@example.org' }).execute()
+  await site.submit('/account', { intent: 'mails', problems: '1' }, { cookie: joel })
+  expect(tickedIn((await site.page('/account', { cookie: joel })).text)).toHaveLength(2)
+  expect([await problems('Joel'), await problems('Priya')]).toEqual([true, true])
+  await site.submit('/account', { intent: 'mails' }, { cookie: joel })
+  await site.submit('/account', { intent: 'mails' }, { cookie })
+  expect([await problems('Joel'), await problems('Priya')]).toEqual([true, false])
+  const own = await site.page('/account', { cookie })
+  expect(tickedIn(own.text)).toContainEqual(['problems', false])
+})
+
+test('they cannot be chosen without an email address', async () => {
+  const words = 'Save an email address above first. Then you can choose these.'
+  expect((await site.page('/account', { cookie: joel })).text).toContain(words)
+  const refused = await site.submit('/account', { intent: 'mails', weekly: '1' }, { cookie: joel })
+  expect([refused.status, alertIn(refused.text)?.words]).toEqual([422, words])
+  expect(await choice()).toMatchObject({ mails: 'assigned problems' })
 })
 
 test('a delivery is paused, resumed and cancelled, and its failed mails are sent again', async () => {
