@@ -22,7 +22,7 @@ async function publish(path: string, changes: Record<string, string>): Promise<s
 }
 
 // Albums have repeated fields: they are tested below.
-// Entries are on /letter: newsletter-save.test.ts.
+// Entries are on /letter: letter-page.test.ts.
 const elsewhere = ['albums', 'newsletter']
 describe.each(documentKinds.filter(({ name }) => !elsewhere.includes(name)))('$name', (kind) => {
   test('the starter content is valid and unchanged when published again', async () => {

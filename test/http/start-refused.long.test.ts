@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../storage/open.server.ts'
 import { sqlitePlace } from '../support/databases.ts'
 import { type Ended, root, runNode } from '../support/run-node.ts'
+import { startSiteProcess } from '../support/site-process.ts'
 import { canMount } from '../support/small-disk.ts'
 
 // When the site cannot start, it prints the reason in one line, not a stack trace.
@@ -56,6 +57,16 @@ test('a database locked by another program', async () => {
   other.exec('begin immediate')
   onTestFinished(() => other.close())
   expectOneLine(await start(dataDir), /is in use by another program/)
+})
+
+// Two people start the program: the second process would run every job and mail again.
+test('a folder with which the site runs already', async () => {
+  const dataDir = await dataFolder()
+  const site = await startSiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  onTestFinished(site.stop)
+  const words = `The site is running already with the folder ${dataDir}.`
+  expect((await start(dataDir)).said).toContain(words)
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
 })
 
 test('a file as the data folder', async () => {
