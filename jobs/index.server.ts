@@ -61,15 +61,9 @@ const IMPORT_DAYS = 7
 /** Each job has a name for staff in the texts. */
 type JobName = keyof ServerText['check']['jobs']['names']
 
-let running: ReturnType<typeof runJobs> | undefined
-
-export function startJobs(): void {
-  running ??= runJobs(jobs, { open: database, log, noteEnd })
-}
-
-export async function stopJobs(): Promise<void> {
-  await running?.stop()
-  running = undefined
+/** Runs the jobs until `stop`. */
+export function startJobs() {
+  return runJobs(jobs, { open: database, log, noteEnd })
 }
 
 /** Stores, for the checks, whether a job's last run failed. */

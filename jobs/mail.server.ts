@@ -14,19 +14,20 @@ import { startSender } from '../mail/sender.server.ts'
 import { openSmtp } from '../mail/smtp.server.ts'
 import { database, type Storage } from '../storage/database.server.ts'
 
-let sender: ReturnType<typeof startSender> | undefined
-
-/** Starts the mail sender of this process. Connects to the mail server only for the first mail. */
-export function startMail(): void {
+/**
+ * Starts the mail sender of this process, unless there is no address to send from. Connects to the
+ * mail server only for the first mail.
+ */
+export function startMail() {
   const { smtpUrl, mailLimits: limits } = settings
   const { bounceAddress, mailCaFile: caFile } = settings
   if (smtpUrl !== undefined && settings.mailFrom === undefined) {
     log.warn('emails wait: “SMTP From” is empty in the Email settings of ONCE')
-    return
+    return undefined
   }
   const from = settings.mailFrom ?? `${ministry().name.en} <${ministry().email}>`
   let isFirst = true
-  sender ??= startSender({
+  return startSender({
     storage: database,
     transport:
       smtpUrl === undefined
@@ -55,12 +56,6 @@ async function readSettings(storage: Storage): Promise<void> {
   await endPause(storage)
   const tooMany = await tooManyReaders(settings.mailLimits, storage)
   if (tooMany) log.warn(tooMany.words('en'))
-}
-
-export async function stopMail(): Promise<void> {
-  const stopping = sender
-  sender = undefined
-  await stopping?.stop()
 }
 
 /** Reads the bounced mails. */

@@ -4,31 +4,29 @@ import { onPageChange } from '../domain/content/page-changes.ts'
 import { refreshSearch } from '../domain/search/refresh-search.server.ts'
 import { database } from '../storage/database.server.ts'
 
-let stopped = false
-
 /**
  * Updates the search documents now and after each change of the public pages. Runs in the
  * background: it takes seconds for a new site and minutes for thousands of entries; until then,
  * visitors find only a part.
  */
-export function startSearch(): void {
-  stopped = false
+export function startSearch() {
+  let stopped = false
+  const refresh = oneAtATime(async () => {
+    if (stopped) return
+    await refreshSearch(await database(), () => !stopped).catch((error: unknown) => {
+      log.error({ err: error }, 'the search could not be brought up to date')
+    })
+  })
   onPageChange((origin) => {
     // Another process updates the search after its own changes.
     if (origin === 'here') void refresh()
   })
   void refresh()
+  return {
+    stop: async () => {
+      stopped = true
+      // Runs after the one under way, and ends at once.
+      await refresh()
+    },
+  }
 }
-
-export async function stopSearch(): Promise<void> {
-  stopped = true
-  // Runs after the one under way, and ends at once.
-  await refresh()
-}
-
-const refresh = oneAtATime(async () => {
-  if (stopped) return
-  await refreshSearch(await database(), () => !stopped).catch((error: unknown) => {
-    log.error({ err: error }, 'the search could not be brought up to date')
-  })
-})

@@ -13,16 +13,19 @@ import { announcePageChange, onPageChange } from '../domain/content/page-changes
 import { newsletterKind } from '../domain/newsletter/document-kind.server.ts'
 import { hasAccounts } from '../domain/staff/find-account.server.ts'
 import { setUpCode } from '../domain/staff/set-up.server.ts'
-import { startJobs, stopJobs } from '../jobs/index.server.ts'
-import { startMail, stopMail } from '../jobs/mail.server.ts'
-import { startSearch, stopSearch } from '../jobs/search.server.ts'
+import { startJobs } from '../jobs/index.server.ts'
+import { startMail } from '../jobs/mail.server.ts'
+import { startSearch } from '../jobs/search.server.ts'
 import { closeDatabase, database } from '../storage/database.server.ts'
-import type { PageChanges } from '../storage/page-changes.ts'
 import type { Client } from './listener.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { openUpgraded } from './open-upgraded.ts'
 
 export { settings }
+
+/** What runs until the server stops. */
+const background: { stop: () => Promise<void> }[] = []
+let mail: ReturnType<typeof startMail>
 
 /**
  * Opens the database, which is created or upgraded when needed, and starts the sender of mails and
@@ -37,9 +40,8 @@ export async function open(): Promise<void> {
   await refreshContent()
   await watchOtherProcesses()
   // Mails need the site's address for their links.
-  if (!isAddressUnknown(settings)) startMail()
-  startJobs()
-  startSearch()
+  if (!isAddressUnknown(settings)) mail = startMail()
+  background.push(startJobs(), startSearch())
   if (payingIsSample()) log.warn(SAMPLE_PAYMENT)
   const folder = await stat(settings.dataDir).catch(() => undefined)
   if (folder && folder.mode & 0o077) log.warn({ folder: settings.dataDir }, OPEN_FOLDER)
@@ -54,7 +56,7 @@ export async function openSetUp(): Promise<{ path: string; code: string } | unde
 
 /** Waits for mails, jobs and the search in progress, then closes the database. */
 export async function close(): Promise<void> {
-  await Promise.all([stopMail(), stopJobs(), stopSearch(), pageChanges?.stop()])
+  await Promise.all([mail, ...background].map((each) => each?.stop()))
   await closeDatabase()
 }
 
@@ -88,13 +90,11 @@ async function learnAddress(request: Request): Promise<void> {
     if (!(await learnHost(new URL(request.url).host, settings))) return
     log.info({ address: settings.siteUrl.href }, 'the site has learned its address')
     announcePageChange()
-    startMail()
+    mail ??= startMail()
   } catch (error) {
     log.error({ err: error }, 'the site could not learn its address, and tries at the next sign-in')
   }
 }
-
-let pageChanges: PageChanges | undefined
 
 /** With PostgreSQL, applies content changes made by other processes. */
 async function watchOtherProcesses(): Promise<void> {
@@ -103,7 +103,7 @@ async function watchOtherProcesses(): Promise<void> {
   const { watchPageChanges } = await import('../storage/page-changes.ts')
   const watched = watchPageChanges(settings.databaseUrl, applyPublishedChange)
   onPageChange((origin) => origin === 'here' && watched.announce())
-  pageChanges = watched
+  background.push(watched)
 }
 
 function applyPublishedChange(): void {

@@ -5,14 +5,12 @@ import { Client } from 'pg'
 const CHANNEL = 'public_pages_changed'
 const RETRY_MILLISECONDS = 5_000
 
-export type PageChanges = { announce: () => void; stop: () => Promise<void> }
-
 /**
  * Notifies the other processes on the same PostgreSQL database that public pages have changed, and
  * calls `onChange` on their notifications. Uses its own connection outside the pool and reopens it
  * when lost; since notifications may have been missed, it then calls `onChange`, too.
  */
-export function watchPageChanges(databaseUrl: string, onChange: () => void): PageChanges {
+export function watchPageChanges(databaseUrl: string, onChange: () => void) {
   // PostgreSQL sends a notification also to the process that makes it.
   const own = randomUUID()
   const stopping = new AbortController()
