@@ -55,7 +55,8 @@ class FileDriver extends SqliteDriver {
   constructor(path: string) {
     super({ database: async () => forKysely(await guard(() => openFile(path))) })
     this.#reading = new SqliteDriver({
-      database: async () => forKysely(await guard(() => openForReading(path))),
+      database: async () =>
+        forKysely(await guard(() => withPragmas(path, 'pragma query_only = on'))),
     })
   }
 
@@ -172,10 +173,6 @@ async function openFile(path: string): Promise<DatabaseSync> {
     `pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on;
       pragma foreign_keys = on; pragma secure_delete = on`,
   )
-}
-
-function openForReading(path: string): Promise<DatabaseSync> {
-  return withPragmas(path, 'pragma query_only = on')
 }
 
 async function withPragmas(path: string, pragmas: string): Promise<DatabaseSync> {

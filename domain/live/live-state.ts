@@ -91,11 +91,6 @@ export function stateKey(state: LiveState): string {
   return state.is === 'none' ? 'none' : `${state.is} ${state.next.start}`
 }
 
-/** Whether the stream of the state's service has ended. */
-export function isOver({ is }: LiveState): boolean {
-  return is === 'ended' || is === 'after'
-}
-
 /** Whether a streamed service is being held and nothing is live. */
 export function isServiceTime(state: LiveState, now: Temporal.Instant): boolean {
   return (state.is === 'soon' || state.is === 'late') && state.next.start <= now.epochMilliseconds

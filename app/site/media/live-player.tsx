@@ -2,7 +2,7 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { ministry } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import { isOver, type LiveState, type Now, type Streamed } from '../../../domain/live/live-state.ts'
+import type { LiveState, Now, Streamed } from '../../../domain/live/live-state.ts'
 import { embedUrl, type LiveVideoRecord, videoAt } from '../../../domain/live/live-video.ts'
 import { NowCard } from '../../components/gathering/gathering.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -36,7 +36,7 @@ export function LivePlayer({ state, now, last }: Props) {
             {live.none}
           </p>
         )}
-        {last && state && (state.is === 'late' || isOver(state)) && (
+        {last && state && ['late', 'ended', 'after'].includes(state.is) && (
           <LastVideo last={last} isLate={state.is === 'late'} />
         )}
         <p className="row">
