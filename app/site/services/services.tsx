@@ -59,7 +59,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { text, to, language } = usePage()
   const { schedule } = text
-  const none = loaderData.services.length === 0
+  const bySection = Map.groupBy(loaderData.services, ({ section }) => section)
+  const none = bySection.size === 0
   return (
     <Page heading={text.screens.Services.title} wide>
       <EventData of={services()} />
@@ -68,15 +69,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <p className="large-words">{schedule.none}</p>
       ) : (
         <div className="timetable">
-          {sections
-            .map((section) => ({
-              section,
-              services: loaderData.services.filter((service) => service.section === section),
-            }))
-            .filter(({ services }) => services.length > 0)
-            .map((part) => (
-              <Timetable key={part.section} {...part} />
-            ))}
+          {sections.map((section) => {
+            const services = bySection.get(section)
+            return services && <Timetable key={section} {...{ section, services }} />
+          })}
         </div>
       )}
       <p className="row joined no-print">
