@@ -1,58 +1,23 @@
 import type { RecordKind } from '../../../domain/people/record-kinds.ts'
 
-// The expected data of a site that was killed: acknowledged writes must be stored, unacknowledged
-// ones may be.
+// What a site that was killed has to have stored: acknowledged writes for certain, others perhaps.
 
-/** A value written repeatedly by one writer, who waits for each response. */
-export class TrackedValue<Value> {
-  #possible: Value[]
-
-  constructor(before: Value) {
-    this.#possible = [before]
-  }
-
-  /** Call it before the value is sent, and what it returns when the write is acknowledged. */
-  to(value: Value): () => void {
-    this.#possible.push(value)
-    return () => {
-      this.#possible = [value]
-    }
-  }
-
-  /** Whether the stored value is possible: the last acknowledged one, or one sent after it. */
-  allows(value: Value): boolean {
-    return this.#possible.includes(value)
-  }
-}
-
-/** A record of one of the public forms, and what staff did with it. */
-export type ExpectedRecord = {
-  kind: RecordKind
-  /** Unique. */
-  email: string
-  message: string
-  key: string
-  reference?: string
-  exists: TrackedValue<boolean>
-  status: TrackedValue<string>
-  assignedTo: TrackedValue<number | null>
-  notes: Map<string, TrackedValue<boolean>>
-  prayers: { sent: number; acknowledged: number }
-  subscribed: TrackedValue<boolean>
-}
+/** Undefined for what is not there. */
+export type Stored = string | undefined
+/** A form of one visitor, who sends it again with its key until it is acknowledged. */
+export type Form = { number: number; email: string; message: string; key: string }
 
 export class Expected {
-  readonly records: ExpectedRecord[] = []
-  /** Headlines by date. */
-  readonly entries = new Map<string, TrackedValue<string | undefined>>()
-  readonly accounts = new Map<string, TrackedValue<boolean>>()
-  readonly streams = new Map<string, TrackedValue<boolean>>()
-  /** The name of the live stream. */
-  readonly live = new TrackedValue<string | undefined>(undefined)
+  /** By name: the last acknowledged value, and those sent after it. */
+  readonly #possible = new Map<string, Stored[]>()
+  /** The form of each kind that is not acknowledged yet. */
+  readonly sent = new Map<RecordKind, Form>()
   /** Acknowledged writes by kind. */
   readonly acknowledged: Record<string, number> = {}
   /** Writes rejected with 503. */
   rejected = 0
+  /** Days that have an entry, or were to have one. */
+  days = 0
   #last = 0
 
   /** Returns the next unused number. */
@@ -61,16 +26,31 @@ export class Expected {
     return this.#last
   }
 
-  /** Awaits a write of these values and counts it. Returns the response. */
+  /** Makes a write that changes these values, counts it, and returns the response. */
   async write(
     kind: string,
-    acknowledge: (() => void)[],
-    sending: Promise<unknown>,
+    changes: Record<string, Stored>,
+    send: () => Promise<unknown>,
   ): Promise<unknown> {
-    const response = await sending
-    for (const each of acknowledge) each()
+    const changed = Object.entries(changes)
+    for (const [name, value] of changed) {
+      this.#possible.set(name, [...(this.#possible.get(name) ?? [undefined]), value])
+    }
+    const response = await send()
+    for (const [name, value] of changed) this.know(name, value)
     this.acknowledged[kind] = (this.acknowledged[kind] ?? 0) + 1
     return response
+  }
+
+  know(name: string, value: Stored): void {
+    this.#possible.set(name, [value])
+  }
+
+  /** Those that have no possible value in what is stored; a line for each. */
+  lostIn(stored: ReadonlyMap<string, string>): string[] {
+    return [...this.#possible]
+      .filter(([name, values]) => !values.includes(stored.get(name)))
+      .map(([name, values]) => `${name}: ${stored.get(name)}, not ${values.join(' or ')}`)
   }
 
   get total(): number {

@@ -7,7 +7,7 @@ import { withDatabase } from '../../support/records.ts'
 import { clientOf } from '../../support/site-client.ts'
 import type { Expected } from './expected.ts'
 import { findHalfWritten } from './half-written.ts'
-import { findLost } from './lost.ts'
+import { readStored } from './stored.ts'
 import { addAccount, edit, visit } from './writes.ts'
 
 /** An administrator, who gets a notice by mail of every record. */
@@ -71,7 +71,7 @@ export function startWriters(
 /** Compares the database with the acknowledged writes, while the site is stopped. */
 export function compare(expected: Expected, place: DatabaseLocation) {
   return withDatabase(place, async (db) => ({
-    lost: await findLost(expected, db),
+    lost: expected.lostIn(await readStored(db)),
     halfWritten: await findHalfWritten(db),
   }))
 }
