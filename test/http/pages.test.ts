@@ -62,12 +62,16 @@ const pages: Page[] = languages.flatMap((language) => [
   })),
 ])
 
+const opened = new Map<string, ReturnType<typeof site.page>>()
+/** A page, which is opened once for all tests. */
+function open(path: string) {
+  const page = opened.get(path) ?? site.page(path)
+  opened.set(path, page)
+  return page
+}
+
 describe.each(pages)('$path', ({ path, language, status, heading }) => {
-  let page: ReturnType<typeof site.page> | undefined
-  const read = () => {
-    page ??= site.page(path)
-    return page
-  }
+  const read = () => open(path)
 
   test(`responds with ${status} in its language, with one heading and a title`, async () => {
     const page = await read()
@@ -121,14 +125,14 @@ describe.each(pages)('$path', ({ path, language, status, heading }) => {
 test('no internal link is broken', async () => {
   const targets = new Set<string>()
   for (const { path } of pages.filter(({ status }) => status === 200)) {
-    for (const { href = '' } of elements((await site.page(path)).text, 'a')) {
+    for (const { href = '' } of elements((await open(path)).text, 'a')) {
       // The pictures to share are drawn when they are asked for: share.long.test.ts.
       if (href.startsWith('/') && !href.endsWith('.jpg')) targets.add(href.replace(/[?#].*/, ''))
     }
   }
   expect(targets.size).toBeGreaterThan(20)
   for (const target of targets) {
-    const { status } = await site.page(target)
+    const { status } = await open(target)
     expect([200, 302], target).toContain(status)
   }
 })
@@ -159,7 +163,7 @@ describe('every public page and mail', () => {
     const found = { en: 0, te: 0 }
     for (const path of paths) {
       const language = languageOf(path)
-      const { status, text } = await site.page(path)
+      const { status, text } = await open(path)
       expect([path, status]).toEqual([path, 200])
       for (const quote of quotesIn(text)) {
         expect(quote, path).toEqual(inBible(quote.place, language))
@@ -211,7 +215,7 @@ describe('every public page and mail', () => {
     const all = await addresses()
     expect(all.length).toBeGreaterThan(250)
     for (const path of all) {
-      const { text } = await site.page(path)
+      const { text } = await open(path)
       for (const { words, lang } of visibleTexts(text)) {
         if (/[{}]|\bundefined\b|\bNaN\b|\[object/.test(words)) faults.push(`${path}: ${words}`)
         if (languageOf(path) === 'te' && lang === 'te' && hasEnglishSentence(words)) {
@@ -224,7 +228,7 @@ describe('every public page and mail', () => {
 
   /** The paths of all public pages, in both languages. */
   async function sitePaths(): Promise<string[]> {
-    const { text } = await site.page('/sitemap.xml')
+    const { text } = await open('/sitemap.xml')
     return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   }
 

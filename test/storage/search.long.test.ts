@@ -13,7 +13,11 @@ import { inIndia } from '../support/site-clock.ts'
 
 const now = inIndia('2026-11-24', '09:00')
 
-describe.each(databases)('the search on $name', ({ open }) => {
+describe.each(databases)('the search on $name', ({ name, open }) => {
+  // All on SQLite. The other database differs only in how it finds candidates: there every second
+  // word and need, those that were put aside while the search was tuned.
+  const parts = <Part>(all: { tuned: Part; aside: Part }): [string, Part][] =>
+    Object.entries(name === 'SQLite' ? all : { aside: all.aside })
   let storage: Storage
   beforeEach(async () => {
     storage = await open()
@@ -26,7 +30,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
   test('answers the words, needs and plain questions of test/search', async () => {
     await importStarter(storage)
     await refreshSearch(storage)
-    for (const [name, words] of Object.entries(halves)) {
+    for (const [name, words] of parts(halves)) {
       const measured = await measure(words, now, storage)
       const found = { recall: mean(measured, 'recall'), precision: mean(measured, 'precision') }
       expect.soft(found.recall, name).toBeGreaterThanOrEqual(0.95)
@@ -34,7 +38,7 @@ describe.each(databases)('the search on $name', ({ open }) => {
     }
 
     const all: Led[] = []
-    for (const [name, list] of Object.entries(needs)) {
+    for (const [name, list] of parts(needs)) {
       const led = await follow(list, now, storage)
       expect.soft(within(5, led), name).toBeGreaterThanOrEqual(0.95)
       all.push(...led)
