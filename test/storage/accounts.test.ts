@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { parseStart } from '../../domain/content/start-content.server.ts'
 import {
   disableAccount,
   inviteAccount,
@@ -11,6 +12,7 @@ import { accountNamed } from '../../domain/staff/find-account.server.ts'
 import { choosePassword } from '../../domain/staff/own-password.server.ts'
 import { hashPassword, passwordFits, TooManyTries } from '../../domain/staff/password.server.ts'
 import { findPasswordLink } from '../../domain/staff/password-link.server.ts'
+import { setUp, setUpCode } from '../../domain/staff/set-up.server.ts'
 import { signIn } from '../../domain/staff/sign-in.server.ts'
 import {
   makeRecoveryCodes,
@@ -149,6 +151,38 @@ describe.each(databases)('accounts in $name', ({ open, place }) => {
     await Promise.all(before)
     expect(await entering).toBe(refusal)
     expect(await rowsOf(db, 'sessions', { staff_id: id })).toEqual([])
+  })
+
+  test('have one first, of several that are set up at once in two processes, and nothing of others', async () => {
+    const shared = await place()
+    const [one, two] = [await openUntilFinished(shared), await openUntilFinished(shared)]
+    expect(setUpCode(two)).toBe(setUpCode(one))
+    const people = [
+      { name: 'Ruth', church: 'Grace Church', storage: one },
+      { name: 'Naomi', church: 'Bethlehem Church', storage: two },
+      { name: 'Boaz', church: 'Barley Church', storage: one },
+    ]
+    const tries = await Promise.all(
+      people.map(({ name, church, storage }) => {
+        const { documents } = parseStart({ 'name.en': church, 'name.te': 'సంఘం' }, { empty: false })
+        const account = { name, email: '', password: 'a lamp on a stand 1975' }
+        const from = { userAgent: '', language: 'en' } as const
+        return setUp({ ...account, documents, empty: false }, from, storage)
+      }),
+    )
+    const won = tries.flatMap((started, at) => (started ? [people[at]] : []))
+    expect(won).toHaveLength(1)
+    const staff = await two.selectFrom('staff').select('name').execute()
+    expect(staff).toEqual([{ name: won[0]?.name }])
+    const versions = await two
+      .selectFrom('document_versions')
+      .select(['staff_name', 'fields'])
+      .where('staff_name', '!=', '')
+      .execute()
+    expect(versions).toEqual([
+      { staff_name: won[0]?.name, fields: expect.stringContaining(won[0]?.church ?? '-') },
+    ])
+    expect(await two.selectFrom('sessions').select('id').execute()).toHaveLength(1)
   })
 
   test('wait after a failure, not after a success', async () => {

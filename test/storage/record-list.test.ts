@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
-import { readListRequest } from '../../domain/people/list-request.ts'
+import { readListRequest, sortsOf } from '../../domain/people/list-request.ts'
 import { type ListKind, recordKinds } from '../../domain/people/record-kinds.ts'
-import { listPage, measure } from '../../domain/people/record-list.server.ts'
+import { listPage, measure, nextWaiting } from '../../domain/people/record-list.server.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { instant } from '../../storage/instant.ts'
 import { databases } from '../support/databases.ts'
@@ -188,6 +188,31 @@ describe.each(databases)('lists in $name', ({ open }) => {
       expect([search, total]).toEqual([search, names.length])
       const shown = rows.map(({ name }) => String(name))
       expect(search.includes('sort') ? shown : shown.sort()).toEqual(names)
+    }
+  })
+
+  test('is walked in every order and filter, also among equals', async () => {
+    const { statuses } = recordKinds.volunteers
+    const at = '2026-11-21T09:30:00.000Z'
+    const many = Array.from({ length: 40 }, (_, number) => ({
+      name: ['Asha', 'ravi', 'దేవదాసు'][number % 3] ?? '',
+      status: statuses[(number >> 1) % 3] ?? 'Pending',
+      ...(number % 5 < 2 && { created_at: at }),
+    }))
+    await insertRecords(db, 'volunteers', many)
+    for (const sort of sortsOf('volunteers')) {
+      for (const filter of ['', '&q=ravi', '&status=open', '&q=ash&status=open', '&q=nobody']) {
+        const query = `sort=${sort}${filter}`
+        // Without a status, those that still need work.
+        const open = filter.includes('status') ? query : `${query}&status=open`
+        const ids = (await page('volunteers', `${open}&per_page=500`)).rows.map(({ id }) => id)
+        expect(ids.length > 0, query).toBe(!filter.includes('nobody'))
+        const { request } = readListRequest('volunteers', new URLSearchParams(query))
+        const walked = await Promise.all(
+          ids.map((after) => nextWaiting('volunteers', request, db, { after })),
+        )
+        expect(walked, query).toEqual([...ids.slice(1), ...(ids.length > 0 ? [undefined] : [])])
+      }
     }
   })
 })
