@@ -48,10 +48,10 @@ export async function searchSite(typed: string, { language, now, most }: Search,
   }
   const terms = termsOf(typed)
   if (terms.length === 0) return { found: [], terms }
-  const joined = await knownOf(joinedWords(terms.map(({ word }) => word)), storage)
-  const all = [...terms, ...joined.map(termOf)]
   // The words of names, and the extra words.
   const names = new Set(always.flatMap((row) => `${row.title_words} ${row.extra_words}`.split(' ')))
+  const joined = joinedWords(terms.map(({ word }) => word)).filter((word) => names.has(word))
+  const all = [...terms, ...joined.map(termOf)]
   const asked = (await Promise.all(all.map((term) => ask(term, names, storage)))).flat()
   const groups = asked.map(groupOf)
   const standing = fitsOf(always, asked)
@@ -112,17 +112,8 @@ async function ask(term: Term, names: ReadonlySet<string>, storage: Storage): Pr
   return [{ term, near: new Map(best.sort(([, a], [, b]) => a - b).slice(-NEAR)) }]
 }
 
-/** Words of fewer letters are neither cut in two nor searched for together. */
-const [CUT, JOINED] = [8, 7]
-const HALF = 3
-
-/** Those of the words that are long, and words of the site. */
-async function knownOf(words: readonly string[], storage: Storage): Promise<string[]> {
-  const long = words.filter(({ length }) => length >= JOINED)
-  if (long.length === 0) return []
-  const known = storage.selectFrom('search_words').select('word').where('word', 'in', long)
-  return (await known.execute()).map(({ word }) => word)
-}
+/** Shorter words are not cut in two; each part has at least so many letters. */
+const [CUT, HALF] = [8, 3]
 
 /** The two names that a long word is made of, if it is. */
 function halvesOf(word: string, names: ReadonlySet<string>): string[] {
