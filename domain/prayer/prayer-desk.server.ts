@@ -1,13 +1,10 @@
-import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { countRows } from '../../storage/count-rows.ts'
 import type { Storage } from '../../storage/database.server.ts'
 import { DAY, instant } from '../../storage/instant.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { dialled } from '../people/phone.server.ts'
-import { listNotes } from '../people/record-notes.server.ts'
-import { decryptPrayer } from './encryption.server.ts'
+import { type FullRecord, openRecord } from '../people/record-read.server.ts'
 import { type Round, type RoundChoice, readChoice } from './prayer-desk.ts'
-import { listWords } from './prayer-page.server.ts'
 import { URGENT } from './urgency.ts'
 
 type Choosing = Pick<Round, 'only' | 'since'>
@@ -78,11 +75,10 @@ export async function listChoices(since: string, reader: number, storage: Storag
   return choices.filter(({ count }) => count > 0)
 }
 
-export type DeskRequest = Awaited<ReturnType<typeof forDesk>>
-
 /**
  * Returns the request `wanted` if it is open, even if the round is past it, else the next request
- * of the round; with its notes, the texts added on its private page, and the number remaining.
+ * of the round; with its notes, the texts added on its private page, its intercessions, and the
+ * number remaining. An anonymous one is without address and number.
  */
 export async function openDesk(
   round: Round,
@@ -96,18 +92,19 @@ export async function openDesk(
   const toCome = openRequests(round, reader, storage)
     .where('last_prayed_at', '<', round.since)
     .$if(round.skipped.length > 0, (query) => query.where('id', 'not in', [...round.skipped]))
-  const row =
-    (await asked.selectAll().executeTakeFirst()) ??
-    (await inDeskOrder(toCome.selectAll(), today).limit(1).executeTakeFirst())
-  if (!row) return { request: undefined, notes: [], added: [], remaining: 0 }
-  const [request, added, notes, others] = await Promise.all([
-    forDesk(row, storage),
-    listWords(row.id, storage),
-    listNotes({ kind: 'prayers', id: row.id }, storage),
-    countRows(toCome.where('id', '!=', row.id)),
-  ])
-  return { request, notes, added, remaining: others + 1 }
+  const found =
+    (await asked.select('id').executeTakeFirst()) ??
+    (await inDeskOrder(toCome.select('id'), today).limit(1).executeTakeFirst())
+  const opened = found && (await openRecord({ kind: 'prayers', id: found.id }, storage))
+  if (!opened) return { request: undefined, notes: [], added: [], intercessions: [], remaining: 0 }
+  const { record, notes, added, intercessions } = opened
+  const from = record.is_anonymous === 1 && { email: '', phone: '' }
+  const request: FullRecord = { ...record, ...from }
+  const others = await countRows(toCome.where('id', '!=', found.id))
+  return { request, notes, added, intercessions, remaining: others + 1 }
 }
+
+export type FollowUp = Awaited<ReturnType<typeof listFollowUps>>['followUps'][number]
 
 /** Follow-ups on a page of a list. */
 const PER_PAGE = 100
@@ -124,26 +121,12 @@ export async function listFollowUps(by: string | undefined, storage: Storage, wa
   )
   const pages = Math.ceil((await countRows(due)) / PER_PAGE) || 1
   const page = Math.min(wanted, pages)
-  const rows = await due
-    .selectAll()
+  const followUps = await due
+    .select(['id', 'name', 'is_anonymous', 'type', 'follow_up_on'])
     .orderBy('follow_up_on')
     .orderBy('id')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute()
-  return { page, pages, followUps: await Promise.all(rows.map((row) => forDesk(row, storage))) }
-}
-
-/** A request as the desk shows it, without personal details if it is anonymous. */
-async function forDesk(row: Selectable<Schema['prayers']>, storage: Storage) {
-  const { id, type, status, created_at, follow_up_on, urgency } = row
-  const { name, email, phone, taken_by, taken_how } = row
-  const intercessions = storage.selectFrom('intercessions').where('prayer_id', '=', id)
-  return {
-    ...{ id, type, status, created_at, follow_up_on, urgency, taken_by, taken_how },
-    message: decryptPrayer(row, storage),
-    from: row.is_anonymous ? undefined : { name, email, phone: phone && dialled(phone) },
-    prayed: await countRows(intercessions),
-    last_prayed_at: row.last_prayed_at || null,
-  }
+  return { page, pages, followUps }
 }

@@ -9,21 +9,13 @@ import { NoteField, WorkBar, WorkState } from '../../app/staff/records/work-form
 import { FailureAlert } from '../../app/staff/shell/failure-alert.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { ministry } from '../../domain/content/ministry.ts'
-import {
-  addedIn,
-  changes,
-  deskRequestIn,
-  here,
-  instant,
-  notesIn,
-  recordsIn,
-  today,
-} from './samples.ts'
+import { addedIn, changes, here, instant, notesIn, recordsIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
 
 const round = { since: '2026-11-21T09:00:00.000Z', handled: 0, skipped: [], only: '' as const }
 
 const intercessions = [{ id: 1, staff_name: 'Priya', prayed_at: instant }]
+const prayedTwice = [1, 2].map((id) => ({ id, staff_name: 'Priya', prayed_at: instant }))
 const staff = [
   { id: 1, name: 'Priya' },
   { id: 2, name: 'Samuel' },
@@ -34,6 +26,7 @@ export function RecordSpecimens() {
   const { text, language } = usePage()
   const { record: words } = text
   const records = recordsIn(language)
+  const onDesk = { ...records.prayers, follow_up_on: today }
   return (
     <>
       <Specimen name="done-notice: to take back, done; work-failure">
@@ -96,27 +89,23 @@ export function RecordSpecimens() {
       </Specimen>
       <Specimen name="desk-request: again today, with notes">
         <Desk
-          request={deskRequestIn(language)}
+          request={onDesk}
           notes={notesIn(language)}
           added={addedIn(language)}
+          intercessions={prayedTwice}
         />
       </Specimen>
       <Specimen name="desk-request: anonymous, never prayed for">
-        <Desk
-          request={{
-            ...deskRequestIn(language),
-            from: undefined,
-            follow_up_on: null,
-            prayed: 0,
-            last_prayed_at: null,
-          }}
-        />
+        <Desk request={{ ...onDesk, is_anonymous: 1, follow_up_on: null, phone: '' }} />
       </Specimen>
       <Specimen name="desk-request: may be urgent">
-        <Desk request={{ ...deskRequestIn(language), urgency: 'suggested' }} />
+        <Desk request={{ ...onDesk, urgency: 'suggested' }} intercessions={prayedTwice} />
       </Specimen>
       <Specimen name="desk-end: after a round">
-        <DeskEnd round={{ ...round, handled: 3 }} followUps={[deskRequestIn(language)]} />
+        <DeskEnd
+          round={{ ...round, handled: 3 }}
+          followUps={[{ ...onDesk, is_anonymous: 0, type: 'Healing', follow_up_on: today }]}
+        />
       </Specimen>
       <Specimen name="desk-end: nothing came">
         <DeskEnd round={round} followUps={[]} />
@@ -126,12 +115,15 @@ export function RecordSpecimens() {
 }
 
 type DeskProps = Pick<ComponentProps<typeof DeskRequestCard>, 'request'> &
-  Partial<Pick<ComponentProps<typeof DeskRequestCard>, 'notes' | 'added'>>
+  Partial<Pick<ComponentProps<typeof DeskRequestCard>, 'notes' | 'added' | 'intercessions'>>
 
-function Desk({ request, notes = [], added = [] }: DeskProps) {
+function Desk({ request, notes = [], added = [], intercessions = [] }: DeskProps) {
   return (
     <section className="desk">
-      <DeskRequestCard {...{ request, notes, added, today }} helplines={ministry().helplines}>
+      <DeskRequestCard
+        {...{ request, notes, added, intercessions, today }}
+        helplines={ministry().helplines}
+      >
         <DeskWork {...{ request, notes, today }} me={0} skip={here} result={undefined} />
       </DeskRequestCard>
     </section>

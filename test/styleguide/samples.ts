@@ -8,7 +8,6 @@ import type { ListedEntry } from '../../domain/newsletter/newsletter.ts'
 import type { ListedRecord } from '../../domain/people/record-list.server.ts'
 import type { Note } from '../../domain/people/record-notes.server.ts'
 import type { FullRecord, RecordChange } from '../../domain/people/record-read.server.ts'
-import type { DeskRequest } from '../../domain/prayer/prayer-desk.server.ts'
 import type { PrayerWord } from '../../domain/prayer/prayer-page.server.ts'
 
 // Fictional people and fixed dates, so that the style guide always looks the same.
@@ -128,24 +127,6 @@ export function messagesIn(language: Language): ListedRecord[] {
       phone: '',
     },
   ]
-}
-
-export function deskRequestIn(language: Language): DeskRequest {
-  const { name, words } = asha[language]
-  return {
-    id: 7,
-    type: 'Healing',
-    message: words,
-    status: 'Praying',
-    created_at: instant,
-    follow_up_on: today,
-    urgency: null,
-    prayed: 2,
-    last_prayed_at: instant,
-    taken_by: null,
-    taken_how: null,
-    from: { name, email: 'asha@example.in', phone: '+919848012345' },
-  }
 }
 
 export function notesIn(language: Language): Note[] {

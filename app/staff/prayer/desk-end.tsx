@@ -1,11 +1,11 @@
 import { interpolate } from '../../../domain/content/text.ts'
-import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import type { FollowUp } from '../../../domain/prayer/prayer-desk.server.ts'
 import { type Round, roundAddress } from '../../../domain/prayer/prayer-desk.ts'
 import { usePage } from '../../use-page.ts'
 import { FollowUpRows } from './follow-up-rows.tsx'
 
 /** The end of a round, or a desk without requests: a closing message and the due follow-ups. */
-export function DeskEnd({ round, followUps }: { round: Round; followUps: DeskRequest[] }) {
+export function DeskEnd({ round, followUps }: { round: Round; followUps: FollowUp[] }) {
   const { text, to } = usePage()
   const words = text.desk
   const desk = to('PrayerDesk')

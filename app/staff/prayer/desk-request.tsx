@@ -5,7 +5,7 @@ import { languageMark } from '../../../domain/content/language-mark.ts'
 import type { Helpline } from '../../../domain/content/ministry.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import type { Note } from '../../../domain/people/record-notes.server.ts'
-import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import type { FullRecord, Intercession } from '../../../domain/people/record-read.server.ts'
 import { longAgo } from '../../../domain/prayer/prayer-desk.ts'
 import type { PrayerWord } from '../../../domain/prayer/prayer-page.server.ts'
 import { isUrgent } from '../../../domain/prayer/urgency.ts'
@@ -16,18 +16,21 @@ import { Called, FollowUp, NoteField, UrgentBox, WorkButton } from '../records/w
 import type { FormFailure } from '../shell/failure-alert.tsx'
 
 type Props = {
-  request: DeskRequest
+  request: FullRecord
   notes: Note[]
   added: PrayerWord[]
+  intercessions: Intercession[]
   today: string
   helplines: Helpline[]
   children: ReactNode
 }
 
-export function DeskRequestCard({ request, helplines, notes, added, today, children }: Props) {
+export function DeskRequestCard(props: Props) {
   const { text, to, language } = usePage()
   const { desk, record } = text
-  const { from, follow_up_on, urgency } = request
+  const { request, notes, added, intercessions, today, helplines } = props
+  const { name, email, phone, follow_up_on, urgency } = request
+  const isAnonymous = request.is_anonymous === 1
   const taken = takenWords(request, text)
   const page = to('StaffPrayer', { id: String(request.id) })
   const when = longAgo(dayOf(request.created_at), today, language)
@@ -41,15 +44,15 @@ export function DeskRequestCard({ request, helplines, notes, added, today, child
           {helplines.map(({ name, number }) => `${name[language]} ${number}`).join(' · ')}
         </p>
       )}
-      {follow_up_on !== null && isDue(request, today) && (
+      {follow_up_on && isDue(request, today) && (
         <p className="overline small">
           {interpolate(desk.due, { date: indianDate(follow_up_on, language) })}
         </p>
       )}
       <p className="muted flush">
-        <Chosen kind="prayers" option={request.type} />
+        <Chosen kind="prayers" option={String(request['type'])} />
       </p>
-      <h2 id="request-heading">{from ? from.name : record.anonymous}</h2>
+      <h2 id="request-heading">{isAnonymous ? record.anonymous : name}</h2>
       <p className="as-written large-words" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
@@ -61,12 +64,12 @@ export function DeskRequestCard({ request, helplines, notes, added, today, child
       )}
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
-        <span className="unbroken">{usePrayed(request, today)}</span>
+        <span className="unbroken">{usePrayed(intercessions, today)}</span>
         {taken && ` · ${taken}`}
       </p>
-      {children}
+      {props.children}
       <UrgentBox urgency={urgency} helplines={helplines} />
-      {from && <ContactLinks email={from.email} phone={from.phone} reply={`${page}?reply`} />}
+      {!isAnonymous && <ContactLinks email={email} phone={phone} reply={`${page}?reply`} />}
       {notes.length > 0 && (
         <section>
           <h3>{desk.notes}</h3>
@@ -82,18 +85,17 @@ export function DeskRequestCard({ request, helplines, notes, added, today, child
   )
 }
 
-function isDue({ follow_up_on }: DeskRequest, today: string): boolean {
-  return follow_up_on !== null && follow_up_on <= today
+function isDue({ follow_up_on }: FullRecord, today: string): boolean {
+  return Boolean(follow_up_on && follow_up_on <= today)
 }
 
-function usePrayed({ prayed, last_prayed_at }: DeskRequest, today: string): string {
+function usePrayed(intercessions: Intercession[], today: string): string {
   const { text, language } = usePage()
-  if (last_prayed_at === null) return text.desk.neverPrayed
-  const when = longAgo(dayOf(last_prayed_at), today, language)
-  return interpolate(prayed === 1 ? text.desk.prayedOnce : text.desk.prayedOften, {
-    count: prayed,
-    when,
-  })
+  const [last] = intercessions
+  if (!last) return text.desk.neverPrayed
+  const count = intercessions.length
+  const when = longAgo(dayOf(last.prayed_at), today, language)
+  return interpolate(count === 1 ? text.desk.prayedOnce : text.desk.prayedOften, { count, when })
 }
 
 type WorkProps = Pick<Props, 'request' | 'notes' | 'today'> & {
@@ -128,7 +130,7 @@ export function DeskWork({ request, notes, today, me, skip, result }: WorkProps)
       <details key={request.id} className="unfold desk-more" open={result !== undefined}>
         <summary>{desk.more}</summary>
         <FollowUp followUpOn={request.follow_up_on} today={today} />
-        <Called phone={request.from?.phone ?? ''} />
+        <Called phone={request.phone} />
         <NoteField draft={`${me} prayers ${request.id}`} stored={notes.length} result={result} />
       </details>
     </>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { indianDate } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
-import type { DeskRequest } from '../../../domain/prayer/prayer-desk.server.ts'
+import type { FollowUp } from '../../../domain/prayer/prayer-desk.server.ts'
 import { usePage } from '../../use-page.ts'
 import { Chosen } from '../records/values.tsx'
 import { ButtonForm } from '../shell/page.tsx'
 
 type Props = {
-  followUps: DeskRequest[]
+  followUps: FollowUp[]
   /** Where "Followed up" is sent. */
   action: string
 }
@@ -16,8 +16,8 @@ export function FollowUpRows({ followUps, action }: Props) {
   const { text, to, language } = usePage()
   return (
     <ul className="rows follow-ups">
-      {followUps.map(({ id, from, type, follow_up_on }) => {
-        const name = from ? from.name : text.record.anonymous
+      {followUps.map(({ id, name: given, is_anonymous, type, follow_up_on }) => {
+        const name = is_anonymous ? text.record.anonymous : given
         return (
           <li key={id} className="bar between">
             <span className="lines">

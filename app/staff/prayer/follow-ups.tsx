@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { now } from '../../../config/clock.server.ts'
 import { dayOf } from '../../../domain/calendar/day.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
-import { type DeskRequest, listFollowUps } from '../../../domain/prayer/prayer-desk.server.ts'
+import { type FollowUp, listFollowUps } from '../../../domain/prayer/prayer-desk.server.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Pages } from '../../components/pages/pages.tsx'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
   const storage = await database()
   const wanted = readId(url.searchParams.get('page'))
   const { followUps: all, ...place } = await listFollowUps(undefined, storage, wanted)
-  const isDue = ({ follow_up_on }: DeskRequest) => follow_up_on !== null && follow_up_on <= today
+  const isDue = ({ follow_up_on }: FollowUp) => follow_up_on !== null && follow_up_on <= today
   return {
     ...place,
     due: all.filter(isDue),

@@ -187,7 +187,7 @@ export function WorkBar({ record, today }: { record: FullRecord; today: string }
               <p className="flush">
                 <WorkButton intent="prayed">{words.prayed}</WorkButton>
               </p>
-              <FollowUp followUpOn={record.follow_up_on ?? null} today={today} />
+              <FollowUp followUpOn={record.follow_up_on} today={today} />
             </>
           )}
           <Called phone={record.phone} />
@@ -221,7 +221,7 @@ export function Called({ phone }: { phone: string }) {
 
 type FollowUpProps = {
   /** The follow-up date (yyyy-mm-dd), and `today`, the earliest allowed. */
-  followUpOn: string | null
+  followUpOn: string | null | undefined
   today: string
 }
 
