@@ -105,7 +105,7 @@ const recordTables: Record<string, RecordTable> = {
 const records = [
   ...Object.entries(recordTables).flatMap(([table, rules]) => [
     ...recordTable(table, { ...rules, orders: [...rules.orders, 'lower(email)'] }),
-    ...(rules.phones ?? ['phone']).flatMap((column) => phoneIndexes(table, column)),
+    ...(rules.phones ?? ['phone']).map((column) => phoneIndex(table, column)),
   ]),
   'create index prayers_waiting on prayers (status, last_prayed_at, created_at, id)',
   // A prayer round of one staff member, or of one type.
@@ -118,19 +118,12 @@ const records = [
     where follow_up_on is not null`,
 ]
 
-/** Finds a person by the last ten digits of a phone number, by its first digits, and by its end. */
-function phoneIndexes(table: string, column: string): string[] {
+/** Finds a person by the last ten digits of a phone number. */
+function phoneIndex(table: string, column: string): string {
   const own = `replace(substr(${column}, case when length(${column}) > 10
     then length(${column}) - 9 else 1 end), '+', '')`
-  const end = `substr(${column}, length(${column}) - 3)`
-  return [
-    `create index ${table}_${column}_own on ${table} (${own})`,
-    `create index ${table}_${column}_end on ${table} (${end})`,
-  ]
+  return `create index ${table}_${column}_own on ${table} (${own})`
 }
-
-/** The tables whose people are found by name. */
-export const named = Object.keys(recordTables)
 
 /** The searched column of each table. */
 export const searched = [
@@ -291,8 +284,6 @@ const mail = [
   'create index subscribers_status on subscribers (status, subscribed_at, id)',
   // A delivery reads its recipients by id.
   'create index subscribers_recipients on subscribers (status, id)',
-  'create index subscribers_confirmed_at on subscribers (confirmed_at)',
-  'create index subscribers_left_at on subscribers (left_at) where left_at is not null',
   `create table deliveries (
     id $ID,
     kind text not null,

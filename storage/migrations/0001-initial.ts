@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { foldedColumns, named, searched, tables } from './0001-initial.tables.ts'
+import { foldedColumns, searched, tables } from './0001-initial.tables.ts'
 
 /** Tells databases whose tables were made before a change of this file. */
-export const fingerprint = hash('sha256', JSON.stringify([tables, named, searched, foldedColumns]))
+export const fingerprint = hash('sha256', JSON.stringify([tables, searched, foldedColumns]))
 
 /** Every table and index. Imports no application code, which could change later. */
 export const initial: Migration = {
@@ -35,18 +35,13 @@ function forDatabase(statement: string, isSqlite: boolean): string {
 }
 
 /**
- * Finds the words of names and addresses by their beginning, for which SQLite has its trigrams, and
- * the folded words of documents, those of titles also in a column of their own: an index knows no
- * weights, so PostgreSQL would read every document found.
+ * Finds the folded words of documents, those of titles also in a column of their own: an index
+ * knows no weights, so PostgreSQL would read every document found.
  */
 function postgresIndexes(): string[] {
   const vectorOf = (columns: readonly string[]) =>
     `tsvector generated always as (to_tsvector('simple', ${columns.join(" || ' ' || ")})) stored`
   return [
-    ...named.map(
-      (table) => `create index ${table}_words on ${table}
-        using gin (to_tsvector('simple', name || ' ' || email))`,
-    ),
     `alter table search_documents add column words ${vectorOf(foldedColumns)}`,
     `alter table search_documents add column words_of_title ${vectorOf(['title_words'])}`,
     'create index search_documents_words on search_documents using gin (words)',
