@@ -150,10 +150,8 @@ async function verdicts(lines: readonly { email: string }[], storage: Storage) {
   const [subscribers, suppressed, left] = await Promise.all([
     storage
       .selectFrom('subscribers')
-      .select(['email_key', 'mailbox', 'status', 'left_reason'])
-      .where(({ eb, or }) =>
-        or([eb('email_key', 'in', keys), eb('mailbox', 'in', keys.map(mailboxOf))]),
-      )
+      .select(['mailbox', 'status', 'left_reason'])
+      .where('mailbox', 'in', keys.map(mailboxOf))
       .execute(),
     storage
       .selectFrom('suppressed_addresses')
@@ -164,8 +162,7 @@ async function verdicts(lines: readonly { email: string }[], storage: Storage) {
   ])
   return ({ email }: { email: string }): Judged => {
     const key = email.toLowerCase()
-    const mailbox = mailboxOf(key)
-    const subscriber = subscribers.find((one) => one.email_key === key || one.mailbox === mailbox)
+    const subscriber = subscribers.find(({ mailbox }) => mailbox === mailboxOf(key))
     if (subscriber?.status === 'left')
       return { outcome: 'removed', detail: subscriber.left_reason ?? '' }
     const refused = suppressed.find(({ email_key }) => email_key === key)

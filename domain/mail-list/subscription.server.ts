@@ -101,24 +101,21 @@ export async function subscribe(
   storage: Storage,
   language: Language = defaultLanguage,
 ): Promise<void> {
-  const email_key = email.toLowerCase()
-  await storage
+  const mailbox = mailboxOf(email)
+  const subscriber = await storage
     .insertInto('subscribers')
     .values({
       email,
-      email_key,
-      mailbox: mailboxOf(email),
+      email_key: email.toLowerCase(),
+      mailbox,
       language,
       status: 'pending',
       subscribed_at: instant(),
       consent_version: CONSENT_VERSION,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute()
-  const subscriber = await storage
-    .selectFrom('subscribers')
-    .selectAll()
-    .where('email_key', '=', email_key)
+    // Changes nothing of a known one, but returns it.
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ mailbox }))
+    .returningAll()
     .executeTakeFirstOrThrow()
   const { id, status, email: recipient } = subscriber
   if (!sendsMail && status === 'pending') await confirmNow(id, storage, language)

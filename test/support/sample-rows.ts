@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { mailboxOf } from '../../domain/mail-list/mailbox.ts'
 import { type RecordKind, recordKinds } from '../../domain/people/record-kinds.ts'
 import { searchText } from '../../domain/people/record-search.server.ts'
 import { newReference } from '../../domain/people/reference.ts'
@@ -68,6 +69,7 @@ export function subscriberRow(email: string, subscribed_at = instant()) {
   return {
     email,
     email_key: email.toLowerCase(),
+    mailbox: mailboxOf(email),
     subscribed_at,
     status: 'confirmed' as const,
     language: 'en' as const,
