@@ -1,5 +1,6 @@
 import { byLanguage, type Language } from '../content/language.ts'
 import type { Text } from '../content/text.ts'
+import { readId } from '../forms/read-id.ts'
 import { type PrayerRequest, prayerTypes } from '../people/prayer.ts'
 
 // A person's progress through the open requests. It is in the URL, so it needs no script, survives
@@ -41,11 +42,9 @@ export function readRound(parameters: URLSearchParams, now: string): Round {
   const only = readChoice(parameters.get('only'))
   const begun = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(since) && since <= now
   if (!begun) return { since: now, handled: 0, skipped: [], only }
-  const handled = Number(/^\d{1,6}$/.exec(parameters.get('handled') ?? '')?.[0] ?? 0)
-  const skipped = (parameters.get('skipped') ?? '')
-    .split('.')
-    .flatMap((id) => (/^[1-9a-z][\da-z]{0,9}$/.test(id) ? [Number.parseInt(id, 36)] : []))
-    .filter(Number.isSafeInteger)
+  const handled = readId(parameters.get('handled')) ?? 0
+  const typed = parameters.get('skipped') ?? ''
+  const skipped = typed.split('.').flatMap((id) => readId(id) ?? [])
   return { since, handled, skipped: skipped.slice(-MAX_SKIPPED), only }
 }
 
@@ -59,7 +58,7 @@ export function deskPath(
   more: Record<string, string | number> = {},
 ): string {
   const parameters = new URLSearchParams({ since, handled: String(handled) })
-  if (skipped.length > 0) parameters.set('skipped', skipped.map((id) => id.toString(36)).join('.'))
+  if (skipped.length > 0) parameters.set('skipped', skipped.join('.'))
   if (only) parameters.set('only', only)
   for (const [name, value] of Object.entries(more)) parameters.set(name, String(value))
   return `${desk}?${parameters}#request`

@@ -56,12 +56,7 @@ export function DeskRequestCard(props: Props) {
       <p className="as-written large-words" lang={languageMark(request.message, language)}>
         {request.message}
       </p>
-      {added.length > 0 && (
-        <section>
-          <h3>{record.added}</h3>
-          <AddedWords words={added} />
-        </section>
-      )}
+      <AddedWords words={added} />
       <p className="muted">
         {interpolate(desk.came, { when })} ·{' '}
         <span className="unbroken">{usePrayed(intercessions, today)}</span>

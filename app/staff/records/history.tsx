@@ -17,13 +17,20 @@ export function Notes({ notes }: { notes: Note[] }) {
   return <Entries entries={entries} none={record.noNotes} />
 }
 
-/** Words that the person who asked for prayer added on their private page. */
+/** Words that the person who asked for prayer added on their private page, if there are any. */
 export function AddedWords({ words }: { words: PrayerWord[] }) {
-  const { addedWords } = usePage().text.record
+  const { added, addedWords } = usePage().text.record
   const entries = words.map(({ id, kind, body, created_at: at }): Entry => {
     return { id, way: addedWords[kind], body, at }
   })
-  return <Entries entries={entries} />
+  return (
+    entries.length > 0 && (
+      <>
+        <h3>{added}</h3>
+        <Entries entries={entries} />
+      </>
+    )
+  )
 }
 
 type ChangesProps = { kind: RecordKind; changes: RecordChange[]; staff: Colleague[] }

@@ -134,12 +134,7 @@ function Opened({ shown, result }: OpenedProps) {
       <div className="stack loose record">
         <Card heading={fieldLabel(kind, 'message', text)}>
           <p className="as-written">{record.message || words.none}</p>
-          {shown.added.length > 0 && (
-            <>
-              <h3>{words.added}</h3>
-              <AddedWords words={shown.added} />
-            </>
-          )}
+          <AddedWords words={shown.added} />
           {kind === 'prayers' && <UrgentBox urgency={record.urgency} helplines={shown.helplines} />}
           {record.is_anonymous === 1 && (
             <p className="anonymous lines">
