@@ -1,4 +1,4 @@
-import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 
 /** Page, filters and order of a list. */
 export type ListRequest = {
@@ -107,7 +107,7 @@ export function sortsOf(kind: ListKind): string[] {
 }
 
 export function newestFirst(kind: ListKind): string {
-  return `${timeColumn(kind)}_desc`
+  return `${recordKindOf(kind).time}_desc`
 }
 
 export function readSort(sort: string): { field: string; isAscending: boolean } {

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { searchable } from '../content/text.ts'
 import { type Person, readPerson } from '../privacy/person.ts'
 import { withDialled } from './phone.server.ts'
-import { isRecordKind, type ListKind, recordKindOf, timeColumn } from './record-kinds.ts'
+import { isRecordKind, type ListKind, recordKindOf } from './record-kinds.ts'
 import { type ListPage, listWhere } from './record-list.server.ts'
 import {
   all,
@@ -91,7 +91,7 @@ async function sendersWhere(
   const contact = kind === 'subscribers' ? sql`'' as name, '' as phone` : sql`name, phone`
   const { rows } = await sql<Omit<Sender, 'kind'>>`
     select id, email, ${contact} from ${sql.table(kind)} as record where ${where}
-    order by ${column(timeColumn(kind))} desc, record.id desc limit ${most}`.execute(storage)
+    order by ${column(recordKindOf(kind).time)} desc, record.id desc limit ${most}`.execute(storage)
   return rows.map((row) => {
     const hidden = kind === 'prayers' && row.name === '' && { email: '', phone: '' }
     return { kind, ...row, ...hidden }
@@ -152,7 +152,7 @@ function byPerson(records: Sender[]): FoundPerson[] {
     const { kind, name } = record
     const keys = Object.entries(personOf(record)).map(([key, value]) => `${key} ${value}`)
     // A subscriber has no name that could differ.
-    const marks = keys.map((key) => (kind === 'subscribers' ? key : `${folded(name)} ${key}`))
+    const marks = keys.map((key) => (kind === 'subscribers' ? key : `${searchable(name)} ${key}`))
     let person = marks.map((mark) => known.get(mark)).find((found) => found !== undefined)
     if (!person) {
       person = { ...record, kinds: [] }
@@ -166,10 +166,6 @@ function byPerson(records: Sender[]): FoundPerson[] {
     for (const mark of [...marks, ...keys]) if (!known.has(mark)) known.set(mark, person)
   }
   return people
-}
-
-function folded(name: string): string {
-  return name.trim().toLowerCase()
 }
 
 // All records of the person who sent a record: those with the same e-mail address or phone number.
@@ -211,7 +207,7 @@ export async function openPerson(
 
 function namesBeside(senderName: string, lists: ListPage[]): string[] {
   const given = lists.flatMap(({ rows }) => rows.map((row) => String(row['name'] ?? '')))
-  const names = Map.groupBy(given, folded)
-  for (const name of ['', senderName]) names.delete(folded(name))
+  const names = Map.groupBy(given, (name) => searchable(name))
+  for (const name of ['', senderName]) names.delete(searchable(name))
   return [...names.values()].flatMap(([name]) => name ?? [])
 }

@@ -188,10 +188,6 @@ export function recordKindOf(kind: ListKind): ReturnType<typeof withLists> {
   return kinds[kind]
 }
 
-export function timeColumn(kind: ListKind): string {
-  return recordKindOf(kind).time
-}
-
 export function isRecordKind(kind: string): kind is RecordKind {
   return Object.hasOwn(records, kind)
 }

@@ -3,13 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import { decryptPrayer } from '../prayer/encryption.server.ts'
 import { type ListRequest, newestFirst, readSort } from './list-request.ts'
 import { ANONYMOUS } from './prayer.ts'
-import {
-  isRecordKind,
-  type ListKind,
-  type RecordKind,
-  recordKindOf,
-  timeColumn,
-} from './record-kinds.ts'
+import { isRecordKind, type ListKind, type RecordKind, recordKindOf } from './record-kinds.ts'
 import { type Condition, column, conditionFor, count } from './record-search.server.ts'
 
 // Queries of the staff lists. Table and column names come only from the kinds; user input is always
@@ -46,7 +40,7 @@ export async function measure(
 ): Promise<{ count: number; oldest: string | undefined }> {
   const where = await conditionFor(kind, { ...request, reader, before }, storage)
   const { rows } = await sql<{ count: number; oldest: string | null }>`
-    select count(*) as count, min(${column(timeColumn(kind))}) as oldest
+    select count(*) as count, min(${column(recordKindOf(kind).time)}) as oldest
     from ${sql.table(kind)} as record where ${where}`.execute(storage)
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }
@@ -109,7 +103,7 @@ export async function nextWaiting(
 }
 
 async function* portionsOf(kind: ListKind, where: Condition, storage: Storage) {
-  const time = timeColumn(kind)
+  const time = recordKindOf(kind).time
   let older = sql<boolean>`1 = 1`
   while (true) {
     const part = sql<boolean>`${where} and ${older}`
@@ -162,7 +156,7 @@ export function columnsOf(kind: ListKind): string[] {
 
 /** The sort expressions of a field; each has an index. */
 function orderTerms(kind: ListKind, field: string): RawBuilder<unknown>[] {
-  if (field === 'status') return [column(field), column(timeColumn(kind))]
+  if (field === 'status') return [column(field), column(recordKindOf(kind).time)]
   if (kind === 'subscribers' && field === 'email') return [column('email_key')]
   const sorted = recordKindOf(kind).fields.find((each) => each.column === field)?.sorted
   return [sorted === 'letters' ? sql`lower(${column(field)})` : column(field)]

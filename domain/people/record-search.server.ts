@@ -18,7 +18,6 @@ import {
   optionLabels,
   type RecordKind,
   recordKindOf,
-  timeColumn,
 } from './record-kinds.ts'
 import { readReference } from './reference.ts'
 
@@ -183,7 +182,7 @@ function conditionsOf(
   kind: ListKind,
   { status, assigned, due, reader, before }: RecordFilter,
 ): Condition[] {
-  const time = column(timeColumn(kind))
+  const time = column(recordKindOf(kind).time)
   return [
     ...(status ? [inStatus(kind, status)] : []),
     ...(status === URGENT ? [sql<boolean>`record.urgency in (${urgent})`] : []),

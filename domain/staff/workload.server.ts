@@ -12,7 +12,6 @@ import {
   type RecordKind,
   recordKindOf,
   recordKindsFor,
-  timeColumn,
 } from '../people/record-kinds.ts'
 import { measure } from '../people/record-list.server.ts'
 import type { Roles, StaffMember } from './staff.ts'
@@ -79,7 +78,7 @@ export async function waitingSince(
   const lines: { name: 'mine' | 'nobodys'; kind: RecordKind; count: number; query: string }[] = []
   for (const name of ['mine', 'nobodys'] as const) {
     for (const kind of recordKindsFor(roles)) {
-      const sort = `${timeColumn(kind)}_asc`
+      const sort = `${recordKindOf(kind).time}_asc`
       const request = requestOf(kind, { ...filters[name], sort })
       const { count } = await measure(kind, request, storage, { reader, before })
       if (count > 0) lines.push({ name, kind, count, query: listPath(kind, request) })

@@ -14,8 +14,8 @@ import {
   fieldLabel,
   isRecordKind,
   type ListKind,
+  recordKindOf,
   statusLabel,
-  timeColumn,
 } from '../../../domain/people/record-kinds.ts'
 import { Select } from '../../components/form/field.tsx'
 import { Icon } from '../../components/icon/icon.tsx'
@@ -172,7 +172,7 @@ function chosenWords(kind: ListKind, request: ListRequest, text: Text): string[]
 function orderWords(kind: ListKind, sort: string, text: Text): string {
   const { lists } = text
   const { field, isAscending } = readSort(sort)
-  if (field === timeColumn(kind)) return isAscending ? lists.oldest : lists.newest
+  if (field === recordKindOf(kind).time) return isAscending ? lists.oldest : lists.newest
   const words = isAscending ? lists.ascending : lists.descending
   return interpolate(words, { column: fieldLabel(kind, field, text) })
 }
