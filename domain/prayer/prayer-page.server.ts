@@ -28,7 +28,7 @@ export function prayerToken(reference: string, storage: Storage): string {
 
 /** What is stored of the token. */
 export function pageHash(reference: string, encryption: Encryption): string {
-  return hashOf(tokenWith(encryption, reference))
+  return hash('sha256', tokenWith(encryption, reference))
 }
 
 function tokenWith(encryption: Encryption, reference: string): string {
@@ -65,7 +65,7 @@ export async function findPrayerPage(token: string | null, storage: Storage) {
     .innerJoin('prayers', 'prayers.id', 'prayer_id')
     .select(['prayers.id', 'reference', 'message', 'status', 'urgency', 'created_at'])
     .select(['email', 'phone', 'weekly_mail'])
-    .where('token_hash', '=', hashOf(parsed.secret))
+    .where('token_hash', '=', hash('sha256', parsed.secret))
     .executeTakeFirst()
   const { secret, mailed } = parsed
   return found && { ...found, fromMail: mailedToken(found, storage) === `${secret}-${mailed}` }
@@ -144,8 +144,4 @@ async function keptUntil(
     .where('after', '=', 'Answered')
     .executeTakeFirstOrThrow()
   return dayOf(instant(Date.parse(changed_at ?? created_at) + keep.prayers * DAY))
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token)
 }

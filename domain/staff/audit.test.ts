@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textIn } from '../content/text.ts'
 import type { AuditAction, AuditDetails } from './audit.ts'
-import { describeAuditEvent } from './audit.ts'
+import { subjectOf } from './audit.ts'
 
 type Row = [
   action: AuditAction,
@@ -46,6 +46,6 @@ test.each(rows)(
   'describes %s of %j with %j as "%s"',
   (action, [subject_kind, subject_id], details, words) => {
     const event = { action, subject_kind, subject_id, details }
-    expect(describeAuditEvent(event, textIn('te'), 'te').subject).toBe(words)
+    expect(subjectOf(event, textIn('te'), 'te')).toBe(words)
   },
 )

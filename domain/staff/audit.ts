@@ -47,13 +47,10 @@ export type AuditEntry = AuditDetails & {
 }
 type OtherSubject = 'staff' | 'documents' | 'pictures' | 'newsletter' | 'deliveries' | 'live_videos'
 
-type Described = Pick<AuditEvent, 'action' | 'subject_kind' | 'subject_id' | 'details'>
+type Described = Pick<AuditEvent, 'subject_kind' | 'subject_id' | 'details'>
 
-export function describeAuditEvent(event: Described, text: Text, language: Language) {
-  return { action: text.log.actions[event.action], subject: subjectOf(event, text, language) }
-}
-
-function subjectOf({ details, ...event }: Described, text: Text, language: Language): string {
+/** What an event was about, in the reader's language; '' if its action says it all. */
+export function subjectOf({ details, ...event }: Described, text: Text, language: Language) {
   const { log, staff, account, privacyRequests } = text
   const { on, kinds, counts, count, date, name, roles, before, after } = details
   const { document, key, titles } = details

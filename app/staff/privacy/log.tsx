@@ -2,7 +2,7 @@ import { dateAndTime } from '../../../domain/calendar/day.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { listAuditEvents } from '../../../domain/staff/audit.server.ts'
-import { describeAuditEvent } from '../../../domain/staff/audit.ts'
+import { subjectOf } from '../../../domain/staff/audit.ts'
 import { database } from '../../../storage/database.server.ts'
 import { Pages } from '../../components/pages/pages.tsx'
 import { usePage } from '../../use-page.ts'
@@ -31,21 +31,18 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         columns={[log.when, log.who, log.what, log.subject]}
         className="table log-table"
       >
-        {events.map((event) => {
-          const { action, subject } = describeAuditEvent(event, text, language)
-          return (
-            <tr key={event.id}>
-              <td data-label={log.when}>
-                <time dateTime={event.created_at}>{dateAndTime(event.created_at, language)}</time>
-              </td>
-              <td data-label={log.who}>{event.staff_name || log.machine}</td>
-              <td className="log-action" data-label={log.what}>
-                {action}
-              </td>
-              <td data-label={log.subject}>{subject}</td>
-            </tr>
-          )
-        })}
+        {events.map((event) => (
+          <tr key={event.id}>
+            <td data-label={log.when}>
+              <time dateTime={event.created_at}>{dateAndTime(event.created_at, language)}</time>
+            </td>
+            <td data-label={log.who}>{event.staff_name || log.machine}</td>
+            <td className="log-action" data-label={log.what}>
+              {log.actions[event.action]}
+            </td>
+            <td data-label={log.subject}>{subjectOf(event, text, language)}</td>
+          </tr>
+        ))}
       </Table>
       <Pages page={page} pages={pages} at={(other) => `?page=${other}`} words={log} />
     </StaffPage>
