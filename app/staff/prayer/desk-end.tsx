@@ -19,11 +19,7 @@ export function DeskEnd({ round, followUps }: { round: Round; followUps: FollowU
         <h2>{handled > 0 ? words.endHeading : words.emptyHeading}</h2>
         <p>{handled === 0 ? emptyText : skipped.length > 0 ? words.endTextSkipped : endText}</p>
         {handled > 0 && (
-          <p>
-            {interpolate(handled === 1 ? words.endCount.one : words.endCount.other, {
-              count: handled,
-            })}
-          </p>
+          <p>{interpolate(words.endCount[handled === 1 ? 'one' : 'other'], { count: handled })}</p>
         )}
         <p className="actions">
           <a className={handled > 0 ? 'button primary' : 'button quiet'} href={to('Staff')}>

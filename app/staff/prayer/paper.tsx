@@ -72,6 +72,7 @@ function PaperSheet({ paper, date }: PaperSheetProps) {
   const { text, language, to, pathname } = usePage()
   const { prayerPaper: words, account, record, prayer } = text
   const { only, requests, more } = paper
+  const count = requests.length
   const otherLanguage = language === 'te' ? 'en' : 'te'
   return (
     <>
@@ -95,11 +96,11 @@ function PaperSheet({ paper, date }: PaperSheetProps) {
         <p className="without-script">{words.byMenu}</p>
         <UrgentLine count={paper.urgent} />
       </div>
-      <article className={requests.length > MOST_IN_LARGE_TYPE ? 'paper many' : 'paper'}>
+      <article className={count > MOST_IN_LARGE_TYPE ? 'paper many' : 'paper'}>
         <p>
           <strong>{choiceWords(only, text)}</strong>
           <br />
-          {interpolate(pluralOf(words.count, requests.length), { count: requests.length, date })}
+          {interpolate(words.count[count === 1 ? 'one' : 'other'], { count, date })}
         </p>
         <ol className="flush">
           {requests.map(({ id, type, name, message, isUrgent }) => (
@@ -115,12 +116,10 @@ function PaperSheet({ paper, date }: PaperSheetProps) {
             </li>
           ))}
         </ol>
-        {more > 0 && <p>{interpolate(pluralOf(words.more, more), { count: more })}</p>}
+        {more > 0 && (
+          <p>{interpolate(words.more[more === 1 ? 'one' : 'other'], { count: more })}</p>
+        )}
       </article>
     </>
   )
-}
-
-function pluralOf(words: { one: string; other: string }, count: number): string {
-  return count === 1 ? words.one : words.other
 }

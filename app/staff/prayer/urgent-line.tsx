@@ -8,10 +8,9 @@ export function UrgentLine({ count }: { count: number }) {
   const { text, to } = usePage()
   const { urgent: words } = text
   if (count === 0) return null
-  const counted = count === 1 ? words.count.one : words.count.other
   return (
     <p className="urgent-box">
-      <strong>{interpolate(counted, { count })}</strong>{' '}
+      <strong>{interpolate(words.count[count === 1 ? 'one' : 'other'], { count })}</strong>{' '}
       <Link className="target" to={roundAddress(to('PrayerDesk'), 'urgent')}>
         {words.read}
       </Link>
