@@ -4,7 +4,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { parseReference, wordsAt } from '../domain/content/bible.ts'
+import { wordsAt } from '../domain/content/bible.ts'
+import { parseReference } from '../domain/content/parse-reference.ts'
 import { teluguFile } from '../domain/content/scripture.server.ts'
 import { readUsfm } from '../domain/content/usfm.ts'
 

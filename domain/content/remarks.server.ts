@@ -1,9 +1,9 @@
 import { minutes } from '../calendar/changes.ts'
 import { uploadedPicture } from '../pictures/uploaded-picture.ts'
-import { parseReference } from './bible.ts'
 import { untranslated } from './document.ts'
 import type { Fields } from './fields.ts'
 import { ofSample } from './giving.ts'
+import { parseReference } from './parse-reference.ts'
 import { lacksDescription } from './picture.ts'
 import { englishWords, teluguWords } from './scripture.server.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { citation, parseReference, type Reference, wordsAt } from './bible.ts'
-import { bookLike } from './book-like.ts'
+import { citation, type Reference, wordsAt } from './bible.ts'
 import { type Fields, filterFields } from './fields.ts'
+import { parseReference } from './parse-reference.ts'
 
 const require = createRequire(import.meta.url)
 const versesSchema = z.record(z.string(), z.string())
@@ -57,7 +57,7 @@ export function withVerses(fields: Fields): Fields {
   return { ...typed, ...Object.assign({}, ...fieldPaths.map(wordsOf)) }
 
   function wordsOf(fieldPath: string): Fields {
-    const reference = parseReference(fields[fieldPath] ?? '', bookLike)
+    const reference = parseReference(fields[fieldPath] ?? '')
     if (!reference) return {}
     const [english, telugu] = [englishWords(reference), teluguWords(reference)]
     const verse = fieldPath.slice(0, -'reference'.length)

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import teluguJson from '../../content/scripture/te.json' with { type: 'json' }
-import { parseReference, type Reference } from './bible.ts'
+import type { Reference } from './bible.ts'
 import type { Language } from './language.ts'
+import { parseReference } from './parse-reference.ts'
 
 /** Owner and source of the Telugu translation, as its licence requires. */
 export const teluguCredit = teluguJson.credit

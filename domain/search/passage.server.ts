@@ -1,13 +1,6 @@
-import {
-  bookNamed,
-  citation,
-  keyOf,
-  type Place,
-  parsePlace,
-  type Reference,
-} from '../content/bible.ts'
-import { bookLike, LEAST } from '../content/book-like.ts'
+import { citation, keyOf, type Reference } from '../content/bible.ts'
 import { type Language, languages } from '../content/language.ts'
+import { LEAST, type Place, parsePlace } from '../content/parse-reference.ts'
 import { englishChapter, teluguWords } from '../content/scripture.server.ts'
 import { foldedWords } from './fold.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -27,7 +20,7 @@ export type Passage = {
 export function passageIn(typed: string): Passage | undefined {
   // Two letters are enough before a verse: `Is 53:5`.
   const least = /\d[:.]\d/.test(typed) ? 2 : LEAST
-  const place = parsePlace(typed, (name) => bookNamed(name, least) ?? bookLike(name))
+  const place = parsePlace(typed, least)
   if (!place) return undefined
   const verses = englishChapter(place.book, place.chapter)
   if (verses.size === 0) return undefined

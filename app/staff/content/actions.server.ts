@@ -1,5 +1,4 @@
-import { citation, parseReference } from '../../../domain/content/bible.ts'
-import { bookLike } from '../../../domain/content/book-like.ts'
+import { citation } from '../../../domain/content/bible.ts'
 import {
   discardDraft,
   publish,
@@ -9,6 +8,7 @@ import {
 import { doneEditing, otherEditors } from '../../../domain/content/editors.server.ts'
 import { type Language, languages } from '../../../domain/content/language.ts'
 import type { Edit } from '../../../domain/content/lock-documents.server.ts'
+import { parseReference } from '../../../domain/content/parse-reference.ts'
 import { englishWords, teluguWords } from '../../../domain/content/scripture.server.ts'
 import { type Text, textIn } from '../../../domain/content/text.ts'
 import { HttpError } from '../../../domain/forms/errors.ts'
@@ -161,7 +161,7 @@ function editOf(args: StaffRunArgs): Edit {
 function withTypedVerse(typed: Typed, { text, language: page }: StaffRunArgs): Typed {
   const { verse, fields } = typed
   if (!verse) return typed
-  const reference = parseReference(verse, bookLike)
+  const reference = parseReference(verse)
   const [en, te] = reference ? [englishWords(reference), teluguWords(reference)] : []
   if (!reference || !en || !te) throw noSuchVerse(text)
   const begun = languages.filter((language) =>
