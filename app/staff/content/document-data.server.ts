@@ -48,7 +48,7 @@ export async function documentData(
   const plan = kind.index && member && (await entryPlan(isNew ? undefined : key, moment, storage))
   const notice = url.searchParams.get('notice') ?? ''
   const mayPublish = !member || hasRole(member.roles, publishers)
-  const canUndo = mayPublish && ['published', 'restored'].includes(notice)
+  const canUndo = mayPublish && ['published', 'added', 'restored'].includes(notice)
   return {
     kind: kind.name,
     documentKey: key,
@@ -96,7 +96,7 @@ export async function documentData(
  * What takes a publication back from its notice: the version before the current one, or the current
  * one itself if it is the first.
  */
-export async function undoOf(kind: NamedKind, key: string, storage: Storage) {
+async function undoOf(kind: NamedKind, key: string, storage: Storage) {
   const versions = await listVersions(kind, key, storage)
   const [current, previous] = versions.filter(({ setAside }) => !setAside)
   const before = isFirstPublication(kind, versions) ? current : previous
