@@ -3,8 +3,8 @@ import { acquireLock } from '../../storage/lock.ts'
 import type { Draft, StoredDocument, Version } from './document.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { cachedKinds } from './document-kinds.ts'
-import { type Fields, inOneLanguage } from './fields.ts'
-import { isStarterImported, readStored } from './read-documents.server.ts'
+import type { Fields } from './fields.ts'
+import { isStarterImported, readStored, starterVersion } from './read-documents.server.ts'
 
 /** A change of a document, by a member of staff in a transaction. */
 export type Edit = { kind: DocumentKind; key: string; staffName: string; storage: Storage }
@@ -33,11 +33,9 @@ export async function lockDocuments(
   await acquireLock('content', storage)
   if (await isStarterImported(kind, storage, key)) return
   const starter = kind.fixed ? kind.starter.filter((one) => one.key === key) : kind.starter
-  const published = { restoredFrom: null, staffName: '', sample: true }
   const publishedAt = new Date().toISOString()
   for (const { key, fields } of starter) {
-    const translatedFrom = inOneLanguage(fields, 'en')
-    const versions = [{ ...published, fields, translatedFrom, publishedAt }]
+    const versions = [{ ...starterVersion(fields), publishedAt }]
     await insertDocument(kind, key, { deleted: false, versions }, storage)
   }
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/database.server.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Document, StoredDocument, Version } from './document.ts'
 import type { DocumentKind, Shown } from './document-kind.ts'
-import { inOneLanguage, readFields } from './fields.ts'
+import { type Fields, inOneLanguage, readFields } from './fields.ts'
 
 /** All documents of a kind in order, including deleted ones. */
 export async function listDocuments(kind: DocumentKind, storage: Storage): Promise<Document[]> {
@@ -218,16 +218,12 @@ function versionOf(row: VersionRow): Version {
 
 /** A starter document that is not stored. */
 function fromStarter(kind: DocumentKind, { key, fields }: Shown): Document {
-  const published = {
-    id: 0,
-    fields,
-    restoredFrom: null,
-    staffName: '',
-    sample: true,
-    setAside: false,
-    publishedAt: '',
-    translatedFrom: inOneLanguage(fields, 'en'),
-  }
   const unchanged = { deleted: false, revision: 0, form: '', draft: undefined }
-  return { kind: kind.name, key, ...unchanged, published }
+  return { kind: kind.name, key, ...unchanged, published: starterVersion(fields) }
+}
+
+/** What a starter document has as its version. */
+export function starterVersion(fields: Fields): Version {
+  const origin = { id: 0, restoredFrom: null, staffName: '', sample: true, setAside: false }
+  return { ...origin, fields, translatedFrom: inOneLanguage(fields, 'en'), publishedAt: '' }
 }
