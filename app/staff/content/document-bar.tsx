@@ -109,10 +109,10 @@ function useStateWords({ saved }: Props['saving'], { draft, visitors, today }: S
 }
 
 function useTroubleWords(trouble: Props['saving']['trouble']): string | undefined {
-  const { bar, conflict, fromStarter } = usePage().text.site
+  const { bar, conflict } = usePage().text.site
   if (typeof trouble !== 'object') return trouble && bar[trouble]
-  const { name, when: time } = trouble
-  return interpolate(conflict.heading, { name: name || fromStarter, time })
+  const { name, time } = trouble
+  return interpolate(conflict.heading, { name, time })
 }
 
 type SendProps = { intent: string; words: string; className?: string; disabled?: boolean }

@@ -259,8 +259,7 @@ function reveal(event: MouseEvent<HTMLAnchorElement>): void {
 function ConflictForm({ conflict, here }: { conflict: Conflict; here: string }) {
   const { text } = usePage()
   const words = text.site.conflict
-  const { changes, fields, revision, form, when: time } = conflict
-  const name = conflict.name || text.site.fromStarter
+  const { name, time, changes, fields, revision, form } = conflict
   const named = Object.fromEntries(
     Object.entries(fields).map(([at, value]) => [PREFIX + at, value]),
   )

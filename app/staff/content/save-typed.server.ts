@@ -21,9 +21,9 @@ import type { documentForm } from './forms.ts'
 
 /** Another person has saved since the form was opened: nothing is saved, and the user chooses. */
 export type Conflict = {
-  /** Who saved it, and when; '' for what came with the program. */
+  /** Who saved it, and when; in words. */
   name: string
-  when: string
+  time: string
   /** Their texts before, mine after, in words. */
   changes: Change[]
   fields: Fields
@@ -130,10 +130,10 @@ function conflictWith(
   const kind = documentAt(args).kind.name
   const changes = changesBetween(storedFields(document), fields, { kind, key, language })
   const { draft, published, revision = 0 } = document ?? {}
-  const name = (draft ?? published)?.staffName ?? ''
+  const name = (draft ?? published)?.staffName || args.text.site.fromStarter
   const at = draft?.savedAt ?? published?.publishedAt
-  const when = at ? shortMoment(at, dayOf(now().toString()), language) : ''
-  return { show: { name, when, changes, fields, revision, form }, status: 409 }
+  const time = at ? shortMoment(at, dayOf(now().toString()), language) : ''
+  return { show: { name, time, changes, fields, revision, form }, status: 409 }
 }
 
 /** What the form of a document begins with. */
