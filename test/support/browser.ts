@@ -12,6 +12,9 @@ import { PASSWORD } from './site.ts'
 /** For each step: as long as `expect.poll` waits. */
 const timeoutMs = 60_000
 
+/** Pages of tests live for seconds: optimizing their scripts takes more time than it saves. */
+const notOptimized = ['--js-flags=--no-turbofan --no-maglev']
+
 export const phone: BrowserOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -43,7 +46,7 @@ export async function startBrowser(
 ) {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: [...chromiumArguments, ...extraArguments],
+    args: [...chromiumArguments, ...notOptimized, ...extraArguments],
   })
   afterAll(() => browser.close())
 
