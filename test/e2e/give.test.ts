@@ -146,6 +146,13 @@ test('without script only working controls are shown', async () => {
   await page.waitForURL('/toc')
 })
 
+test.each(['/give', '/te/give'])('%s prints on two sheets', async (path) => {
+  const { page } = await open(desktop)
+  await page.goto(path)
+  const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+})
+
 /** Opens every way to give and every code, by a tap where it is folded. */
 async function unfold(page: Page) {
   const folded = await page.locator('.way:not([open]) > summary').all()

@@ -1,7 +1,6 @@
 import { site, staff } from '../../app/routes.ts'
 import { addDays } from '../../domain/calendar/calendar-day.ts'
 import { dayOf } from '../../domain/calendar/day.ts'
-import { inLanguage } from '../../domain/content/language.ts'
 
 /**
  * Path parameters of the screens that need them; a new such screen must be added here, unless it is
@@ -30,14 +29,6 @@ export const screens: Screen[] = [
     .map(([name, [path]]) => screen(name, path, true)),
   { name: 'unknown', address: '/no/such/page', forStaff: false },
 ]
-
-const forms = ['Contact', 'LoginPage', 'Letter', 'PastorSignup', 'VolunteerSignup', 'PrayerRequest']
-const commonInTelugu = ['Home', 'LiveStream', 'NewsLetter', 'NewsLetterEntry', ...forms]
-
-/** The screens that a visitor is most likely to read in Telugu. */
-export const teluguScreens: Screen[] = screens
-  .filter(({ name }) => commonInTelugu.includes(name))
-  .map((each) => ({ ...each, address: inLanguage(each.address, 'te') }))
 
 function screen(name: string, path: string, forStaff: boolean): Screen {
   const address = path.replace(/:\w+(\/:\w+)*/, () => {
