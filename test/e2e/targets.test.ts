@@ -35,34 +35,42 @@ const pages = ['/', '/contact', '/give', '/newsletter', '/calendar', '/prayer', 
 const records = ['/connects', '/connects/1', '/supplications/1', '/followers']
 const staffPages = ['/staff', ...records, '/te/staff']
 
-test.each([360, 768, 1280])('at %i px every stop of the Tab key is visible', async (width) => {
-  const { page } = await open({ ...phone, viewport: { width, height: 800 } })
-  const hidden = async (path: string) => {
-    await page.goto(path)
-    return page.evaluate(() => {
-      const stops = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
-      const isSeen = (element: Element) => {
-        const { width, height } = element.getBoundingClientRect()
-        return width > 1 && height > 1 && getComputedStyle(element).clipPath === 'none'
-      }
-      return (
-        [...document.querySelectorAll<HTMLElement>(stops)]
-          .filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled'))
-          .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
-          // Shown when it has the focus.
-          .filter((stop) => !stop.closest('.skip-link'))
-          .filter((stop) => {
-            const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
-            return !isSeen(stop) && !labels.some(isSeen)
-          })
-          .map((stop) => stop.outerHTML.slice(0, 120))
-      )
-    })
-  }
-  for (const path of pages) expect([path, await hidden(path)]).toEqual([path, []])
+const widths = [360, 768, 1280]
+
+test('every stop of the Tab key is visible', async () => {
+  const { page } = await open(phone)
+  for (const path of pages) await expectVisibleStops(page, path)
   await signIn(page, 'Ruth')
-  for (const path of staffPages) expect([path, await hidden(path)]).toEqual([path, []])
+  for (const path of staffPages) await expectVisibleStops(page, path)
 })
+
+async function expectVisibleStops(page: Page, path: string) {
+  await page.goto(path)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([path, width, await page.evaluate(hiddenStops)]).toEqual([path, width, []])
+  }
+}
+
+function hiddenStops() {
+  const stops = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && getComputedStyle(element).clipPath === 'none'
+  }
+  return (
+    [...document.querySelectorAll<HTMLElement>(stops)]
+      .filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled'))
+      .filter((stop) => stop.checkVisibility({ visibilityProperty: true }))
+      // Shown when it has the focus.
+      .filter((stop) => !stop.closest('.skip-link'))
+      .filter((stop) => {
+        const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
+        return !isSeen(stop) && !labels.some(isSeen)
+      })
+      .map((stop) => stop.outerHTML.slice(0, 120))
+  )
+}
 
 function tooSmall(page: Page) {
   return page
