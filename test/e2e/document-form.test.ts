@@ -10,10 +10,12 @@ import {
   signIn,
   startSiteAndBrowser,
   waitForHydration,
+  widthOf,
 } from '../support/browser.ts'
 import { addPastor, withDatabase } from '../support/records.ts'
 
-// What a document's form shows, how it saves itself, and what is typed before its script has loaded.
+// What a document's form shows, how it saves itself, what is typed before its script has loaded, and a
+// publication that is refused.
 
 const { site, open } = await startSiteAndBrowser()
 await site.addStaff('Ruth')
@@ -215,6 +217,24 @@ test('a page that the browser kept while it was away is loaded again, with what 
   await eventually(() => page.getByLabel('Text (English)').inputValue()).toBe('Trust him.')
 })
 
+// Bringing it back, and undoing that: test/http/site-documents.test.ts.
+test('a version is compared with a tap, and put away with another', async () => {
+  const friday = '/staff/site/services/friday-fasting-prayer'
+  const page = await openAt(friday, { ...phone, reducedMotion: 'reduce' })
+  await page.getByLabel('Ends', { exact: true }).fill('15:30')
+  await page.locator('button[value="publish"]').tap()
+  await page.getByText('Visitors see it now.').waitFor()
+  await page.getByRole('link', { name: 'History', exact: true }).tap()
+  const changed = page.getByRole('link', { name: /Ends$/ })
+  await changed.tap()
+  await page.locator('ins', { hasText: '3:30 PM' }).waitFor()
+  expect(await changed.getAttribute('aria-expanded')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  expect(await widthOf(page)).toBe(360)
+  await changed.tap()
+  await expect.poll(() => page.locator('ins').count()).toBe(0)
+})
+
 test('two people edit the same document: the second sees what differs and chooses', async () => {
   const path = '/staff/site/events/christmas-worship-2026'
   const joel = await openAt(path, phone, 'Joel')
@@ -232,7 +252,7 @@ test('two people edit the same document: the second sees what differs and choose
   const alert = ruth.locator('main').getByRole('alert')
   await alert.getByText(/^Joel saved this at /).waitFor()
   expect(await violations(ruth)).toEqual([])
-  expect(await ruth.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await widthOf(ruth)).toBe(360)
   await ruth.getByText('Ruth’s hall').waitFor()
   await ruth.getByRole('button', { name: 'Take Joel’s' }).tap()
   await ruth.getByText('What you wrote is in the history.').waitFor()
@@ -322,4 +342,50 @@ test('a leader is moved again and again by one button, which keeps the focus', a
     expect(y).toBeLessThan(740)
   }
   await page.getByText('Moved: visitors see the new order now.').waitFor()
+})
+
+const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test('the summary has the focus; its links lead to fields, also in a folded part', async () => {
+  const page = await openAt('/staff/site/leaders/new', { ...phone, reducedMotion: 'reduce' })
+  await page.getByLabel('Name (English)').fill('Sister Asha')
+  await page.locator('button[value="publish"]').tap()
+  const summary = page.locator('main').getByRole('alert')
+  await summary.getByText('Not published yet.').waitFor()
+  expect(await summary.count()).toBe(1)
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Role (English): This field is required',
+  ])
+  expect(await violations(page)).toEqual([])
+  expect(await widthOf(page)).toBe(360)
+  const remarks = page.locator('.document-remarks')
+  for (const [list, name, id] of [
+    [summary, 'Role (English)', 'f.role.en'],
+    [remarks, 'Name (Telugu)', 'f.name.te'],
+  ] as const) {
+    const link = list.getByRole('link', { name })
+    await link.tap()
+    expect(await inFocus(page)).toBe(id)
+    await page.evaluate((at) => {
+      const field = document.getElementById(at)
+      const folded = document.createElement('details')
+      field?.parentElement?.before(folded)
+      if (field?.parentElement) folded.append(field.parentElement)
+    }, id)
+    await link.tap()
+    expect(await inFocus(page)).toBe(id)
+    expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true)
+  }
+})
+
+test('without script the summary has the focus, too', async () => {
+  const page = await openAt('/staff/site/leaders/new', { ...phone, javaScriptEnabled: false })
+  await page.getByLabel('Name (English)').fill('Brother Ravi')
+  await page.locator('button[value="publish"]').click()
+  const summary = page.locator('main').getByRole('alert')
+  await summary.getByText('Not published yet.').waitFor()
+  await expect.poll(() => page.locator('[role="alert"]:focus').count()).toBe(1)
+  await summary.getByRole('link', { name: 'Role (English)' }).click()
+  expect(page.url()).toContain('#f.role.en')
 })

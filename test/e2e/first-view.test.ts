@@ -1,6 +1,8 @@
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
 import { inLanguage } from '../../domain/content/language.ts'
+import { brotli } from '../built/built-files.ts'
 import {
   type BrowserOptions,
   desktop,
@@ -10,7 +12,8 @@ import {
   startSiteAndBrowser,
 } from '../support/browser.ts'
 
-// The mobile data that a page uses before the first interaction.
+// The mobile data that a page uses before the first interaction, what its first view shows, and its
+// scripts.
 
 /**
  * Bytes on the wire with response headers; 20 KB of them are the font of Telugu titles. Nearest is
@@ -153,8 +156,52 @@ test('the week is on Services within 3,200 px on a phone, what is next in its fi
   }
 })
 
+test.each(['/', '/contact', '/te/contact'])(
+  'on %s a browser loads at most 82 KB of script, without translations in it',
+  async (address) => {
+    const { page } = await open({ ...phone, withPopup: true })
+    const scripts = listen(page)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const has = async (name: string) => {
+      return (await scripts.addresses()).some((file) => file.includes(`/${name}.island-`))
+    }
+    // A form is loaded when the part of the page around it is touched.
+    expect([await has('contact-form'), await has('subscribe-form')]).toEqual([false, false])
+    await page.locator('subscribe-offer [value=open]').tap()
+    await eventually(() => has('subscribe-form')).toBe(true)
+    // It comes a second after the page.
+    await eventually(async () => (await scripts.addresses()).join()).toContain('/later-')
+    // The window of the week is loaded with the first touch, and then what it imports.
+    if ((await page.locator('day-plan').count()) > 0) {
+      await eventually(async () => (await scripts.addresses()).join()).toContain('/fetch-page-')
+    }
+    for (const island of await page.locator('react-island:visible').all()) {
+      await island.locator('input').first().focus()
+      await eventually(() => island.evaluate(isAwake)).toBe(true)
+    }
+    await page.waitForLoadState('networkidle')
+
+    const texts = await scripts.texts()
+    expect(texts.reduce((sum, text) => sum + brotli(text), 0)).toBeLessThanOrEqual(82 * 1024)
+    for (const text of texts) {
+      expect(text).not.toMatch(/[\u0C00-\u0C7F]|\\u0c[0-7]/i)
+      expect(text).not.toContain('Message sent successfully!')
+    }
+  },
+)
+
+test('React does not run before the visitor touches a form', async () => {
+  const { page } = await open(phone)
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const island = page.locator('react-island[name=contact-form]')
+  expect(await island.evaluate(isAwake)).toBe(false)
+  await island.getByLabel('Name').tap()
+  await eventually(() => island.evaluate(isAwake)).toBe(true)
+})
+
 test('while live the whole video is in the first view of a desk', async () => {
-  // Through the site, which then clears the cached page that says that nothing is live.
+  // The last test, because the popup is not there then. Through the site, which then clears the
+  // cached page that says that nothing is live.
   const { page: staff } = await open(desktop)
   await site.addStaff('Ruth')
   await signIn(staff, 'Ruth', '/staff')
@@ -169,3 +216,24 @@ test('while live the whole video is in the first view of a desk', async () => {
   const video = await page.locator('.player iframe').boundingBox()
   expect((video?.y ?? 800) + (video?.height ?? 0)).toBeLessThanOrEqual(800)
 })
+
+/** Collects every script that a page requests. */
+function listen(page: Page) {
+  const requests = new Map<string, Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) requests.set(pathname, request)
+  })
+  return {
+    addresses: async () => [...requests.keys()].sort(),
+    texts: async () =>
+      Promise.all(
+        [...requests.keys()].map(async (file) => (await fetch(site.origin + file)).text()),
+      ),
+  }
+}
+
+/** React marks the elements that it has hydrated. */
+function isAwake(island: Element) {
+  return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
+}

@@ -1,4 +1,0 @@
-import { testAccessibility } from '../support/axe.ts'
-import { phone } from '../support/browser.ts'
-
-await testAccessibility({ ...phone, colorScheme: 'light' }, 'en')
