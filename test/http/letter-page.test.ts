@@ -82,6 +82,9 @@ test('staff can save, list, change, delete and restore an entry without script',
   expect(fieldValue(after.text, 'f.headline.en')).toBe('')
   expect(mainOf(after.text)).toContain('Light &lt;b&gt;')
   expect(elements(mainOf(after.text), 'a').map(({ href }) => href)).toContain(page)
+  // Who has saved it is done with it.
+  const another = await site.page(page, { cookie: await site.staffCookie('Ruth', 'writer') })
+  expect(another.text).not.toContain('opened this a short while ago')
   const ofDay = await site.page(`/letter?date=${date}`, { cookie })
   expect(fieldValue(ofDay.text, 'f.headline.en')).toBe('Light <b>')
 

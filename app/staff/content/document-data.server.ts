@@ -77,8 +77,9 @@ export async function documentData(
       // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
+    // Whose entry was just saved on /letter has not opened it again.
     editors:
-      document && member
+      document && member && notice !== 'added'
         ? otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', ')
         : '',
     // A stranger sees the form's own button, and signs in to use it.
