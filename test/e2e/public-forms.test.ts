@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '../../domain/content/language.ts'
+import { violations } from '../support/axe.ts'
 import {
   eventually,
   holdUp,
   phone,
   startSiteAndBrowser,
+  waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
 import {
@@ -24,7 +27,7 @@ describe.each(formCases)('$address', (journey) => {
   const everything = { ...text, ...selected }
 
   test('shows field errors, and after correction a success with a reference', async () => {
-    const { page } = await open(phone)
+    const { page } = await open({ ...phone, reducedMotion: 'reduce' })
     await page.goto(address)
     const [first = ''] = Object.keys(text)
     await fillHydrated(page, first, 'x')
@@ -38,6 +41,7 @@ describe.each(formCases)('$address', (journey) => {
     await alert.getByText(messages.invalid).waitFor()
     await eventually(() => alert.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await alert.getByRole('link').allTextContents()).toEqual(journey.missing)
+    expect.soft(await violations(page, 'main'), 'after an error').toEqual([])
     const marked = page.locator('main form').getByText('All fields are required, except')
     expect(await marked.count()).toBe(['/volunteer', '/prayer'].includes(address) ? 1 : 0)
     for (const missing of journey.missing) {
@@ -72,6 +76,18 @@ describe.each(formCases)('$address', (journey) => {
     expect(await page.locator('main form').getByRole('button').count()).toBe(0)
     expect(await keptOn(page)).toEqual([])
     expect(posts, 'sent once, though tapped twice').toHaveLength(1)
+    expect(await violations(page, 'main'), 'after success').toEqual([])
+  })
+
+  test('has no axe violations after an error in Telugu, in dark colours', async () => {
+    const { page } = await open({ ...phone, colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto(inLanguage(address, 'te'))
+    await page.locator('main form [name=name]').fill('x')
+    await waitForHydration(page, 'main react-island form')
+    await page.locator('main form [name=email]').fill('y')
+    await page.locator('main form [name=email]').press('Enter')
+    await page.locator('main').getByRole('alert').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
   })
 })
 
