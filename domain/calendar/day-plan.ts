@@ -28,8 +28,8 @@ type Is = 'past' | 'on' | 'next' | 'later' | 'off'
 
 export type DayPlan = ReturnType<typeof dayPlan>
 
-export function dayPlan(day: CalendarDay, now: Temporal.Instant) {
-  const first = gatheringsNow(now)
+/** `first` is given by who asks for several days. */
+export function dayPlan(day: CalendarDay, now: Temporal.Instant, first = gatheringsNow(now)) {
   const gatherings = heldOn(day, entries()).map((gathering) => {
     const { entry, change } = gathering
     const place = first.findIndex(

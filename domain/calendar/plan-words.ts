@@ -31,15 +31,17 @@ export type Pane = PlannedDay['panes'][number]
 
 /** The week in the window: seven days from the ministry's today; `wanted` is one of them. */
 export function weekWindow(now: Temporal.Instant, language: Language, wanted?: string | null) {
+  const first = gatheringsNow(now)
   const chosen = weekOf(now).find((day) => day === wanted) ?? todayOf(now)
-  return { days: plannedDays(now, language), chosen, rows: dayRows(chosen, now, language) }
+  const rows = dayRows(chosen, now, language, first)
+  return { days: plannedDays(now, language, first), chosen, rows }
 }
 
 export type WeekWindow = ReturnType<typeof weekWindow>
 
 /** The days of the window alone. */
-export function plannedDays(now: Temporal.Instant, language: Language) {
-  return weekOf(now).map((day) => plannedDay(dayPlan(day, now), language))
+export function plannedDays(now: Temporal.Instant, language: Language, first = gatheringsNow(now)) {
+  return weekOf(now).map((day) => plannedDay(dayPlan(day, now, first), language))
 }
 
 function plannedDay({ day, gatherings }: DayPlan, language: Language) {
@@ -73,12 +75,17 @@ function glassOf(entry: Entry): Glass {
 }
 
 /** The rows of a day under its heading. */
-export function dayRows(day: CalendarDay, now: Temporal.Instant, language: Language) {
+export function dayRows(
+  day: CalendarDay,
+  now: Temporal.Instant,
+  language: Language,
+  first = gatheringsNow(now),
+) {
   const text = textIn(language).schedule
   const today = todayOf(now)
   const parts = dateParts(day, nameOfDays(language))
   const isTomorrow = day > today && day === addDays(dayOf(now.toString()), 1)
-  const rows = dayPlan(day, now).gatherings.map((gathering) => ({
+  const rows = dayPlan(day, now, first).gatherings.map((gathering) => ({
     ...describeGathering(gathering, now, language, day),
     is: gathering.is,
     isFirst: gathering.isFirst,

@@ -10,7 +10,7 @@ import { Pause } from '../../app/site/shell/name-in-turn.tsx'
 import { usePage } from '../../app/use-page.ts'
 import { listingOf } from '../../domain/calendar/calendar-view.ts'
 import { nameOfDays } from '../../domain/calendar/occurrence-words.ts'
-import { plannedDays } from '../../domain/calendar/plan-words.ts'
+import { weekWindow } from '../../domain/calendar/plan-words.ts'
 import { slides } from '../../domain/content/slides.ts'
 import { calendarEntriesIn, here, instant, nextIn, today } from './samples.ts'
 import { Specimen } from './specimen.tsx'
@@ -21,7 +21,7 @@ const created_at = instant
 export function ListSpecimens() {
   const { text, language } = usePage()
   const entries = calendarEntriesIn(language)
-  const week = plannedDays(Temporal.Instant.from(instant), language)
+  const week = weekWindow(Temporal.Instant.from(instant), language).days
   const view = { range: 'month', day: today, query: '' } as const
   const calendar = { names: nameOfDays(language), text: calendarText(text) }
   const nothing = { ...view, query: 'zzz' }

@@ -5,7 +5,7 @@ import { movedAway, splitByChanges } from '../../../domain/calendar/changes.ts'
 import { entries, isMeeting, todayOf } from '../../../domain/calendar/day-plan.ts'
 import { descriptionHtml, eventPreview } from '../../../domain/calendar/description.server.ts'
 import { changeWords, nameOfDays, rangeWords } from '../../../domain/calendar/occurrence-words.ts'
-import { onNowWords, placeOf, plannedDays } from '../../../domain/calendar/plan-words.ts'
+import { onNowWords, placeOf, weekWindow } from '../../../domain/calendar/plan-words.ts'
 import { isOn, nextOccurrence } from '../../../domain/calendar/schedule.ts'
 import { repeatWords } from '../../../domain/calendar/schedule-words.ts'
 import { schedule } from '../../../domain/calendar/services.ts'
@@ -55,7 +55,7 @@ export function loader({ request }: Route.LoaderArgs) {
     view: viewOf(searchParams, bounds),
     entries: entriesIn(language, moment),
     names: nameOfDays(language),
-    week: plannedDays(moment, language),
+    week: weekWindow(moment, language).days,
   }
   const chosen = viewParameters.some((name) => searchParams.has(name))
   return data(
