@@ -48,7 +48,7 @@ export async function documentData(
   const plan = kind.index && member && (await entryPlan(isNew ? undefined : key, moment, storage))
   const notice = url.searchParams.get('notice') ?? ''
   const mayPublish = !member || hasRole(member.roles, publishers)
-  const canUndo = mayPublish && ['published', 'added', 'restored'].includes(notice)
+  const canUndo = mayPublish && ['published', 'restored'].includes(notice)
   return {
     kind: kind.name,
     documentKey: key,
@@ -77,9 +77,8 @@ export async function documentData(
       // The date of every published newsletter entry passes.
       ({ word }) => word !== 'pastDate' || !kind.index || !published,
     ),
-    // Whose entry was just saved on /letter has not opened it again.
     editors:
-      document && member && notice !== 'added'
+      document && member
         ? otherEditors(`${kind.name}/${key}`, member.name, Date.now()).join(', ')
         : '',
     // A stranger sees the form's own button, and signs in to use it.
@@ -97,7 +96,7 @@ export async function documentData(
  * What takes a publication back from its notice: the version before the current one, or the current
  * one itself if it is the first.
  */
-async function undoOf(kind: NamedKind, key: string, storage: Storage) {
+export async function undoOf(kind: NamedKind, key: string, storage: Storage) {
   const versions = await listVersions(kind, key, storage)
   const [current, previous] = versions.filter(({ setAside }) => !setAside)
   const before = isFirstPublication(kind, versions) ? current : previous

@@ -6,13 +6,18 @@ import { hourWords } from '../../../domain/calendar/time-words.ts'
 import { type Language, languageOf } from '../../../domain/content/language.ts'
 import { languageMark } from '../../../domain/content/language-mark.ts'
 import { NEW } from '../../../domain/content/lock-documents.server.ts'
-import { keyWith, listDrafts, readStored } from '../../../domain/content/read-documents.server.ts'
+import {
+  keyWith,
+  listDrafts,
+  readDocument,
+  readStored,
+} from '../../../domain/content/read-documents.server.ts'
 import { interpolate } from '../../../domain/content/text.ts'
 import { readId } from '../../../domain/forms/read-id.ts'
 import { newsletterKind } from '../../../domain/newsletter/document-kind.server.ts'
 import { listForStaff, takenDays } from '../../../domain/newsletter/list.server.ts'
 import type { EntryPlan } from '../../../domain/newsletter/plan.server.ts'
-import { hasRole, type StaffMember, writers } from '../../../domain/staff/staff.ts'
+import { hasRole, writers } from '../../../domain/staff/staff.ts'
 import { database, type Storage } from '../../../storage/database.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { signedIn } from '../../middleware/session.server.ts'
@@ -20,10 +25,11 @@ import { readyToWork } from '../../middleware/staff-only.server.ts'
 import { usePage } from '../../use-page.ts'
 import { documentActions, restore } from '../content/actions.server.ts'
 import { Undo } from '../content/document-bar.tsx'
-import { documentData } from '../content/document-data.server.ts'
+import { documentData, undoOf } from '../content/document-data.server.ts'
 import { DocumentEditor, documentIntents } from '../content/document-editor.tsx'
+import { documentPath } from '../content/document-kinds.ts'
 import { DocumentLines } from '../content/document-lines.tsx'
-import { rowOf } from '../content/document-rows.server.ts'
+import { rowOf, visitorsGet } from '../content/document-rows.server.ts'
 import { ButtonLink, Card, Notice, StaffPage } from '../shell/page.tsx'
 import type { Route } from './+types/letter'
 import { NewsletterFields } from './newsletter-fields.tsx'
@@ -47,7 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const editor = await documentData(newsletterKind, key, { url, member, storage })
   if (!editor) throw data(null, { status: 404 })
   const plan = editor.entryPlan
-  const saved = plan && (await savedEntry(url, member, storage))
+  const saved = plan && (await savedEntry(url.searchParams, plan, language, storage))
   // No date after saving, or its hint would seem to be about the saved entry.
   const begun = plan && !saved && { date: dayIn(url.searchParams, 'date') ?? plan.next }
   return {
@@ -72,13 +78,21 @@ async function entryKey(search: URLSearchParams, storage: Storage): Promise<stri
 }
 
 /** The entry that was saved before this page, with what readers get of it. */
-async function savedEntry(url: URL, member: StaffMember | undefined, storage: Storage) {
-  const day = url.searchParams.get('notice') === 'added' && dayIn(url.searchParams, 'day')
+async function savedEntry(
+  search: URLSearchParams,
+  plan: EntryPlan,
+  language: Language,
+  storage: Storage,
+) {
+  const day = search.get('notice') === 'added' ? dayIn(search, 'day') : undefined
   const key = day && (await keyWith('day', day, newsletterKind, storage))
-  const document = key && (await documentData(newsletterKind, key, { url, member, storage }))
-  if (!document) return undefined
-  const { title: headline = '', undo, here, visitors } = document
-  return { day, headline, undo, here, visitors }
+  const document = key && (await readDocument(newsletterKind, key, storage))
+  if (!document || !day) return undefined
+  const fields = document.published?.fields ?? {}
+  const headline = newsletterKind.title(fields, language) ?? ''
+  const undo = await undoOf(newsletterKind, key, storage)
+  const path = documentPath(kind, key, language)
+  return { day, headline, undo, path, words: visitorsGet(document, language, plan) }
 }
 
 /** Entries and drafts, the newest first; a page of older ones has no drafts. */
@@ -113,13 +127,13 @@ function dayIn(search: URLSearchParams, name: string): string | undefined {
 type SavedEntry = Awaited<ReturnType<typeof savedEntry>>
 
 /** The saved entry, what readers get of it, and the links to write the next one and to share it. */
-function Saved({ day, headline, visitors, undo, here }: NonNullable<SavedEntry>) {
+function Saved({ day, headline, words, undo, path }: NonNullable<SavedEntry>) {
   const { text, to, language } = usePage()
   return (
     <>
       <p>
         <strong lang={languageMark(headline, language)}>{headline}</strong>,{' '}
-        {longDate(day, language)}. {visitors}
+        {longDate(day, language)}. {words}
       </p>
       <p className="actions">
         <Link className="button quiet" to={to('Letter')}>
@@ -129,7 +143,7 @@ function Saved({ day, headline, visitors, undo, here }: NonNullable<SavedEntry>)
           {text.share.button}
         </a>
       </p>
-      {undo && <Undo {...undo} action={here} />}
+      {undo && <Undo {...undo} action={path} />}
     </>
   )
 }
