@@ -65,9 +65,10 @@ export const LEAST = 3
  * else of the one with nearly this name: misspelt, or Telugu in Latin letters.
  */
 function bookNamed(typed: string, least: number): string | undefined {
-  const name = joined(typed)
   const inOwnSpelling = bookAmong(names, folded(typed), least)
-  if (inOwnSpelling || name.length < LEAST) return inOwnSpelling
+  if (inOwnSpelling) return inOwnSpelling
+  const name = joined(typed)
+  if (name.length < LEAST) return undefined
   const almost = namesJoined.find((book) => book.names.some((known) => isAlmost(name, known)))
   return bookAmong(namesJoined, name, LEAST) ?? almost?.key
 }
