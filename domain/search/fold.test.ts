@@ -16,6 +16,8 @@ test.each([
   ['ఫిలిప్పీ', 'philippi', 'filippi'],
   ['జూమ్‌లో', 'zoomlo', 'joomlo'],
   ['క్షమించు', 'kshaminchu', 'xaminchu'],
+  ['బియ్యం', 'biyyam', 'biyam'],
+  ['పెళ్లి', 'pelli', 'pelly'],
 ])('%s folds as people type it', (word, ...typed) => {
   expect(typed.map(fold)).toEqual(typed.map(() => fold(word)))
 })

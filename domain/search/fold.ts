@@ -68,12 +68,13 @@ function foldLetters(latin: string): string {
       .replace(/([bcdgjkpst])h+/g, '$1')
       .replace(/h$/, '')
       .replace(/jn|gy/g, 'gn')
-      .replace(/^y(?=[ei])/, '')
-      .replace(/iy(?=[aeou])/g, 'i')
-      // Jakkaiah is జక్కయ్య.
-      .replace(/ai(?=a)/g, 'ay')
       // One letter for a double one.
       .replace(/([a-z])\1+/g, '$1')
+      .replace(/^y(?=[ei])/, '')
+      // `pelly` is `pelli`.
+      .replace(/iy(?=[aeou])|(?<=..[^aeiou])y$/g, 'i')
+      // Jakkaiah is జక్కయ్య.
+      .replace(/ai(?=a)/g, 'ay')
       .replace(/m(?=[^aeioum])/g, 'n')
       // మందిరము is మందిరం.
       .replace(/(?<=..)mu$/, 'm')

@@ -96,10 +96,11 @@ async function ask(term: Term, names: ReadonlySet<string>, storage: Storage): Pr
       .orderBy(column)
       .orderBy('word')
   const begun = await beginning('word', word).limit(1).executeTakeFirst()
+  // A word of the site is neither a misspelling of another one nor another that sounds alike.
+  if (begun?.word === word) return [{ term, near: new Map() }]
   const alike = beginning('skeleton', skeleton).limit(COMPARED)
   const rows = skeleton.length >= SKELETON_LETTERS ? await alike.execute() : []
-  // A word of the site is not a misspelling of another one.
-  const meant = begun?.word === word ? [] : [...names].filter((name) => isMisspelt(word, name))
+  const meant = [...names].filter((name) => isMisspelt(word, name))
   const near = [
     ...meant.map((name): [string, number] => [name, MISSPELT_FIT]),
     ...rows.map((row): [string, number] => [row.word, fitOf(row.word, term)]),

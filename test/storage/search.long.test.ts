@@ -59,6 +59,11 @@ describe.each(databases)('the search on $name', ({ name, open }) => {
     // All but one in twenty-five.
     expect(missed.length, missed.join()).toBeLessThan(Object.keys(questionsJson).length / 25)
 
+    // Not those with the word for a message, which sounds alike.
+    const joy = await searchSite('santosham', { language: 'te', now, most: 9 }, storage)
+    const withJoy = joy.found.filter(({ title, body }) => `${title} ${body}`.includes('సంతోష'))
+    expect([withJoy.length > 0, withJoy]).toEqual([true, joy.found])
+
     // What quotes a verse, in either language, or else its chapter.
     const quoting = async (typed: string) => {
       const search = { language: 'en', now, most: 20 } as const
