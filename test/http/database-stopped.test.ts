@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { sqlitePlace } from '../support/databases.ts'
 import { addEntries } from '../support/entries.ts'
@@ -6,7 +7,8 @@ import { createDatabase, type PostgresServer, startPostgres } from '../support/p
 import { openSite } from '../support/site.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
-// One database server: before it starts, while it runs, after it stops, and after a restart.
+// One database server: before it starts, while it runs, after it stops, after a restart, and while
+// it is read-only. For SQLite see full-disk.long.test.ts.
 const words = 'We cannot save this just now. Please try again in a few minutes.'
 const signIn = 'An error occurred while logging in.'
 const unread =
@@ -37,7 +39,7 @@ if (server) await testStoppedDatabase(server)
 
 async function testStoppedDatabase(server: PostgresServer) {
   afterAll(server.remove)
-  const { url } = await createDatabase(server.url)
+  const { url, name } = await createDatabase(server.url)
   await server.stop()
   const site = await openSite({ DATABASE_URL: url }, { withStarter: false })
 
@@ -130,6 +132,16 @@ async function testStoppedDatabase(server: PostgresServer) {
     return storage.selectFrom('contacts').select('message').execute()
   }
 
+  /** Applies to new connections; ends the open ones, as a failover does. */
+  async function setReadOnly(on: boolean) {
+    const client = new Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`alter database ${name} set default_transaction_read_only = ${on}`)
+    const open = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+    await client.query(open, [name])
+    await client.end()
+  }
+
   test('a stopped database gives 503, forms keep their input, and the site recovers', async () => {
     await expectUnavailable()
     await expectFormsKeepInput()
@@ -154,6 +166,29 @@ async function testStoppedDatabase(server: PostgresServer) {
     expect((await site.submit('/contact', { ...visitor, message: 'Afterwards' })).status).toBe(303)
     expect(await contacts()).toEqual([{ message: visitor.message }, { message: 'Afterwards' }])
     expect((await site.page('/connects', { cookie })).status).toBe(200)
+  })
+
+  test('while the database is read-only, pages can be read and writes get 503', async () => {
+    const cookie = await site.staffCookie('Ruth', 'administrator')
+    // Long enough ago that last_seen_at is due for an update.
+    const longAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await (await site.storage()).updateTable('sessions').set({ last_seen_at: longAgo }).execute()
+    const before = await contacts()
+    await setReadOnly(true)
+    const call = await site.post('/api/submit_contact.php', visitor)
+    expect(call).toMatchObject({ status: 503, body: { success: false, message: words } })
+    await expectFormsKeepInput()
+    const work = { intent: 'mark-Answered', body: 'Called' }
+    const { status, text } = await site.submit('/connects/1', work, { cookie })
+    expect([status, alertIn(text)?.words, fieldValue(text, 'body')]).toEqual([503, words, 'Called'])
+    for (const path of ['/', '/newsletter', '/healthz', '/staff', '/connects', '/api/auth.php']) {
+      expect([path, (await site.page(path, { cookie })).status]).toEqual([path, 200])
+    }
+    const home = await site.page('/staff', { cookie })
+    expect(home.text).toContain('What people send may not be saved just now.')
+    await setReadOnly(false)
+    expect(await contacts()).toEqual(before)
+    expect((await site.post('/api/submit_contact.php', visitor)).status).toBe(200)
   })
 
   test('the newsletter stands in both languages even if nobody has read it before', async () => {
