@@ -28,6 +28,8 @@ export type SmallDisk = {
 export type DiskFault = {
   name: string
   supported: boolean
+  /** Whether there is no space; otherwise what is there cannot be written. */
+  isFull: boolean
   /** The output of `npm run check` meanwhile. */
   checkOutput: RegExp
   start: (settings?: Record<string, string>) => Promise<SmallDisk>
@@ -42,6 +44,7 @@ function onFileSystem(folder: string, size: string): DiskFault {
   return {
     name: `a file system of ${size}${folder && ` at ${folder}`}`,
     supported: canMount(),
+    isFull: true,
     checkOutput: /^NOT\s+Disk\s+Only 0\.0 GB/m,
     async start(settings = {}) {
       const dataDir = await newFolder()
@@ -75,6 +78,7 @@ function onFileSystem(folder: string, size: string): DiskFault {
 const limited: DiskFault = {
   name: 'a limit on the size of files',
   supported: process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0,
+  isFull: false,
   // Only the site's process is limited.
   checkOutput: /^ok\s+Database/m,
   start: (settings) =>
@@ -90,6 +94,7 @@ const limited: DiskFault = {
 const readOnly: DiskFault = {
   name: 'files that nobody may write to',
   supported: canSetImmutable(),
+  isFull: false,
   checkOutput: /^NOT\s+Database/m,
   start: (settings) =>
     withFault(settings, ({ dataDir }) => {
@@ -118,8 +123,7 @@ async function withFault(
   }
 }
 
-export const smallDisk = onFileSystem('', '24m')
-export const smallDisks = [smallDisk, limited, readOnly]
+export const smallDisks = [onFileSystem('', '24m'), limited, readOnly]
 export const smallOutbox = onFileSystem('outbox', '64k')
 
 function settingsFor(dataDir: string, more: Record<string, string>): Record<string, string> {
