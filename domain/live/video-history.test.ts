@@ -20,7 +20,7 @@ const all = [saturday, night, friday]
 const ids = (filter: Partial<typeof everything>) =>
   filterHistory(all, { ...everything, ...filter }).map(({ id }) => id)
 
-// How the query is read, and the order: test/http/live-correct.test.ts.
+// How the query is read, and the order: test/http/live.test.ts.
 
 test.each([
   { search: 'fasting', found: [1] },

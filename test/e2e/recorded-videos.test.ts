@@ -24,7 +24,7 @@ await withDatabase(site, async (storage) => {
   }
 })
 
-// Without script: test/http/live-correct.test.ts.
+// Without script: test/http/live.test.ts.
 test('recorded videos are filtered while typing, and played in place', async () => {
   const { page: typing } = await open(desktop)
   await typing.goto('/media/live-stream')
