@@ -1,12 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { linkShownIn } from '../support/account-pages.ts'
+import { listAuditEvents } from '../../domain/staff/audit.server.ts'
+import { codeFor, secretIn } from '../support/account-pages.ts'
 import { fakeDate } from '../support/fake-date.ts'
-import { alertIn, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
+import { alertIn, elements, fieldErrors, fieldValue, textsOf } from '../support/html.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
+// The accounts of the staff, one's own, and the log of what is done to them. How somebody new gets
+// in: password-link.long.test.ts.
+
 const site = await openSite()
+const storage = await site.storage()
 const ruth = await site.staffCookie('Ruth')
-await site.addStaff('Owner')
+const owner = await site.staffCookie('Owner')
 
 function unique(name = 'Asha') {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`
@@ -30,24 +35,6 @@ async function createAccount(name = unique()) {
 function submit(page: string, form: string, fields: Record<string, string> = {}, cookie = ruth) {
   return site.submit(page, { intent: form, own_password: PASSWORD, ...fields }, { cookie })
 }
-
-test('an administrator adds an account, which can sign in and has its role', async () => {
-  for (const [roles, status] of [
-    ['office', 403],
-    ['administrator', 200],
-  ] as const) {
-    const name = unique('సుధ <b>')
-    const added = await submit('/accounts', 'add', { name: ` ${name} `, roles })
-    expect(added.status).toBe(200)
-    expect(textsOf((await site.page('/accounts', { cookie: ruth })).text, 'a')).toContain(name)
-    const chosen = { intent: 'choose', new_password: 'only I know these words' }
-    const { headers } = await site.submit(linkShownIn(added.text), chosen)
-    const accounts = await site.page('/accounts', { cookie: cookiesOf(headers) })
-    expect(accounts.status).toBe(status)
-    if (roles === 'administrator')
-      await submit(`/accounts/${await site.staffId(name)}`, 'role', { roles: 'office' })
-  }
-})
 
 test.each([
   [{ name: '', roles: 'office' }, { name: 'This field is required' }],
@@ -74,7 +61,6 @@ test.each([
 ])("%s needs the administrator's own password, not just an open session", async (form, fields) => {
   const { page } = await createAccount()
   const cookie = cookiesOf((await signIn('Ruth')).headers)
-  const storage = await site.storage()
   const accounts = () => storage.selectFrom('staff').selectAll().orderBy('id').execute()
   // Signing in writes the time of the sign-in.
   const before = await accounts()
@@ -207,14 +193,12 @@ describe('the own password', () => {
     ['', 'a lamp on a stand', { own_password: 'This field is required' }],
     [PASSWORD, 'x'.repeat(1001), { new_password: 'This is too long. Please shorten it.' }],
   ])('from %.20j to %.20j is refused and changes nothing', async (old, wanted, errors) => {
-    const name = unique()
-    const cookie = await site.staffCookie(name)
-    const page = await change(cookie, old, wanted)
+    const page = await change(owner, old, wanted)
     expect([page.status, fieldErrors(page.text, 'password')]).toEqual([422, errors])
     for (const typed of [old, wanted].filter((word) => word.length > 5)) {
       expect(page.text).not.toContain(typed)
     }
-    expect((await signIn(name)).status).toBe(200)
+    expect((await signIn('Owner')).status).toBe(200)
   })
 
   test('guessing the old password from an open session is rate limited', async () => {
@@ -227,5 +211,95 @@ describe('the own password', () => {
     expect([slowed.status, slowed.headers.get('Retry-After')]).toEqual([429, '1'])
     vi.advanceTimersByTime(1000)
     expect((await change(cookie, PASSWORD, 'a lamp on a stand', address)).status).toBe(303)
+  })
+})
+
+describe('the log', () => {
+  const log = async () => (await listAuditEvents(1, 1000, storage)).events
+  /** What is logged of a person, '' for the system itself. */
+  const logOf = async (person: string) =>
+    (await log()).filter(({ staff_name }) => staff_name === person)
+
+  test('has account changes and sign-ins, and no secrets', async () => {
+    const { name, cookie } = await createAccount()
+    const secondStep = '/account/second-step'
+    await submit(secondStep, 'prepare', {}, cookie)
+    const secret = secretIn((await site.page(secondStep, { cookie })).text)
+    const code = codeFor(secret)
+    await submit(secondStep, 'confirm', { code }, cookie)
+    await submit(secondStep, 'renew', {}, cookie)
+    await submit(secondStep, 'off', {}, cookie)
+    const password = 'a lamp on a stand'
+    await submit('/account', 'password', { new_password: password }, cookie)
+    await submit('/account', 'sign-out', {}, cookie)
+    await submit('/account', 'sign-out', {}, cookie)
+    await signIn(name, 'wrong')
+
+    const events = await logOf(name)
+    expect(events.map(({ action, details }) => [action, details])).toEqual([
+      ['signed-out', {}],
+      ['password-changed', {}],
+      ['two-factor-changed', { on: false }],
+      ['recovery-codes-made', {}],
+      ['two-factor-changed', { on: true }],
+      ['signed-in', {}],
+    ])
+    const everything = JSON.stringify(await log())
+    for (const word of [PASSWORD, password, secret, code]) expect(everything).not.toContain(word)
+  })
+
+  test('names the account that an administrator adds and changes', async () => {
+    const name = unique('సుధ <b>')
+    await submit('/accounts', 'add', { name: ` ${name} `, roles: 'office' })
+    expect(textsOf((await site.page('/accounts', { cookie: ruth })).text, 'a')).toContain(name)
+    const page = `/accounts/${await site.staffId(name)}`
+    // A refused change is not logged.
+    await submit(`/accounts/${await site.staffId('Ruth')}`, 'disable')
+    await submit(page, 'role', { roles: 'administrator' })
+    await submit(page, 'reset', { two_factor_off: 'yes' })
+    await submit(page, 'disable')
+    await submit(page, 'enable')
+    await submit(page, 'remove', { confirm: 'yes' })
+    const events = await logOf('Ruth')
+    expect(events.filter(({ details }) => details.name === 'Ruth')).toEqual([])
+    const accountEvents = events.filter(({ details }) => details.name === name)
+    expect(accountEvents.map(({ action, details }) => [action, details.roles])).toEqual([
+      ['account-removed', undefined],
+      ['account-enabled', undefined],
+      ['account-disabled', undefined],
+      ['password-link-made', undefined],
+      ['role-changed', ['administrator']],
+      ['account-added', undefined],
+    ])
+    // Nobody was signed in who added the first one.
+    const added = (await logOf('')).filter(({ action }) => action === 'account-added')
+    expect(added.map(({ details }) => details.name)).toContain('Ruth')
+  })
+
+  test('lists the newest first, in both languages, with pages', async () => {
+    await storage.deleteFrom('audit_events').execute()
+    const rows = Array.from({ length: 120 }, (_, turn) => ({
+      staff_name: turn ? 'Eunice "&"' : '',
+      action: turn % 2 ? ('prayed' as const) : ('assigned' as const),
+      subject_kind: 'prayers',
+      subject_id: turn,
+      created_at: new Date(Date.UTC(2100, 0, 1, 0, turn)).toISOString(),
+    }))
+    await storage.insertInto('audit_events').values(rows).execute()
+    const first = await site.page('/log', { cookie: ruth })
+    const subjects = (html: string) =>
+      textsOf(html, 'td').filter((words) => words.startsWith('Prayer request'))
+    expect(subjects(first.text)).toHaveLength(50)
+    expect(subjects(first.text)[0]).toBe('Prayer request: No. 119')
+    expect(first.text).toContain('Entries: 120')
+    expect(textsOf(first.text, 'nav').join()).toContain('Page 1 of 3')
+    const next = elements(first.text, 'a').find(({ rel }) => rel === 'next')?.['href'] ?? ''
+    const second = await site.page(next, { cookie: ruth })
+    expect(subjects(second.text)[0]).toBe('Prayer request: No. 69')
+    expect(subjects((await site.page('/log?page=3', { cookie: ruth })).text)).toHaveLength(20)
+    // A page past the end shows the last page.
+    const last = await site.page('/te/log?page=99', { cookie: ruth })
+    expect(textsOf(last.text, 'td')).toContain('ప్రార్థించారు')
+    expect(textsOf(last.text, 'td')).toContain('ఎవరూ సైన్ ఇన్ చేయకుండా')
   })
 })
