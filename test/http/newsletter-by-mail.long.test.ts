@@ -6,7 +6,7 @@ import { clientOf } from '../support/site-client.ts'
 import { inIndia, makeSiteClock } from '../support/site-clock.ts'
 
 // The newsletter by mail from end to end: the running site with its own jobs, a real mail server,
-// and a clock that the test sets to 5:00 AM. The pages of the links: newsletter-links.test.ts.
+// and a clock that the test sets to 5:00 AM. The pages of the links: subscriptions.test.ts.
 const day = '2027-01-15'
 const server = await startMailServer()
 const clock = await makeSiteClock(inIndia(day, '03:30'))

@@ -41,7 +41,7 @@ const posted: string[] = [
   ...['subscribeEmail', 'login', 'saveLiveUrl', 'saveNewsletter', 'exportList', 'exportPerson'],
   ...['uploadPicture', 'uploadRecording', 'uploadSubscribers'],
 ]
-// It accepts GET and POST: confirmed-subscription.test.ts.
+// It accepts GET and POST: subscriptions.test.ts.
 const { unsubscribe: _, ...others } = api
 const calls = Object.entries({ ...others, ...staffApi }).map(([name, [path]]) => ({
   path: path.replace(':kind', 'contacts'),
