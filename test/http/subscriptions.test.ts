@@ -262,6 +262,28 @@ test.each([
   expect(await statusOf(email)).toBeUndefined()
 })
 
+test('staff try the daily mail, and it unsubscribes its reader by its own link', async () => {
+  const { email } = await confirmed()
+  const { processDeliveries } = await import('../../domain/mail-list/deliver.server.ts')
+  const day = Temporal.Now.plainDateISO('Asia/Kolkata').add({ days: 3 })
+  const [date, headline] = [day.toString(), 'She trimmed the wick']
+  await site.post('/api/save_newsletter.php', { date, headline, content: 'It burned.' }, { cookie })
+  const trial = { intent: 'test', date, email: 'grace@example.in', language: 'en' }
+  await site.submit('/deliveries', trial, { cookie })
+  expect(await mailsTo(trial.email)).toMatchObject([{ subject: `[Test] ${headline}` }])
+  expect(await mailsTo(email)).toEqual([])
+  const five = day.toZonedDateTime({ timeZone: 'Asia/Kolkata', plainTime: '05:00' })
+  await processDeliveries(five.toInstant(), storage)
+  vi.useFakeTimers({ toFake: ['Date'], now: five.epochMilliseconds })
+  const [mail] = await mailsTo(email)
+  vi.useRealTimers()
+  expect(mail?.subject).toBe(headline)
+  const [, own = ''] =
+    /^<http:[/]{2}[^/]+(.*)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? []
+  expect((await site.call(own, { method: 'POST', body: form })).status).toBe(200)
+  expect(await statusOf(email)).toBeUndefined()
+})
+
 test('one-click unsubscribe says nothing of unknown links, and refuses large bodies', async () => {
   const post = (body: URLSearchParams) =>
     site.call('/api/unsubscribe?token=unknown', { method: 'POST', body })
