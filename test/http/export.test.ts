@@ -8,22 +8,17 @@ const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 const storage = await site.storage()
 
-/** Parses CSV by RFC 4180, as a spreadsheet program does. */
+/** Reads CSV as a spreadsheet program does; here every cell is quoted. */
 function readSheet(text: string): string[][] {
-  const rows: string[][] = []
-  let cells: string[] = []
-  let rest = text
-  while (rest.length > 0) {
-    const cell = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest)
-    if (!cell) throw new Error(`not a cell: ${rest.slice(0, 80)}`)
-    cells.push(cell[1]?.replaceAll('""', '"') ?? cell[2] ?? '')
-    if (cell[3] === '\r\n') {
-      rows.push(cells)
-      cells = []
-    }
-    rest = rest.slice(cell[0].length)
+  const rows: string[][] = [[]]
+  let read = ''
+  for (const [quoted, cell = '', end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    read += quoted
+    rows.at(-1)?.push(cell.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
   }
-  return rows
+  expect(read).toBe(text)
+  return rows.slice(0, -1)
 }
 
 /** Posts the query parameters as form fields. */
@@ -105,14 +100,13 @@ test('dates are in the ministry’s time zone, all fields are there, and every c
   await insertRecords(storage, 'volunteers', [
     { name: 'Night owl', message: 'I sing', created_at: '2026-11-20T20:15:00.000Z' },
   ])
-  const { response, text, rows } = await download('/api/export/volunteers?q=night+owl')
+  const { response, rows } = await download('/api/export/volunteers?q=night+owl')
   expect(response.headers.get('Content-Disposition')).toContain('"volunteers-filtered-')
   const [names = [], cells = []] = rows
   const cell = (name: string) => cells[names.indexOf(name)]
   expect(cell('Date')).toBe('2026-11-21 01:45')
   expect(cell('Message')).toBe('I sing')
   expect(cell('Guardian’s consent (1 = yes)')).toBe('0')
-  for (const line of text.slice(1).trim().split('\r\n')) expect(line).toMatch(/^".*"$/)
   const { rows: prayers } = await download('/api/export/prayers')
   expect(prayers[0]).toContain('Follow up on')
 })
