@@ -146,25 +146,16 @@ test('the commands of docs/troubleshooting.md do what it says', async () => {
   }
 })
 
-test.each(['staff', 'backup', 'restore', 'export', 'import', 'move-to'])(
-  '%s explains itself by the name that it has there',
-  async (name) => {
-    const { failed, output } = await command([name])
-    expect([failed, output]).toEqual([true, expect.stringContaining(`lampstand ${name} `)])
-  },
-)
-
-test.each([
-  ['', true],
-  ['nothing', true],
-  ['constructor', true],
-  ['--help', false],
-])('all commands are named after "%s"', async (name, failed) => {
-  const output = expect.stringMatching(/^ {2}check .*^ {2}post-restore /ms)
-  expect(await command([name])).toEqual({ failed, output })
-})
-
-test('--version is the package’s', async () => {
-  const output = `${packageJson.version}\n`
-  expect(await command(['--version'])).toEqual({ failed: false, output })
+const all = /^ {2}check .*^ {2}post-restore /ms
+test.each<[word: string, failed: boolean, answer: RegExp]>([
+  ...['staff', 'backup', 'restore', 'export', 'import', 'move-to'].map(
+    (name): [string, boolean, RegExp] => [name, true, new RegExp(`lampstand ${name} `)],
+  ),
+  ['', true, all],
+  ['nothing', true, all],
+  ['constructor', true, all],
+  ['--help', false, all],
+  ['--version', false, new RegExp(`^${packageJson.version}\n$`)],
+])('"%s" explains itself by the name that it has there', async (word, failed, answer) => {
+  expect(await command([word])).toEqual({ failed, output: expect.stringMatching(answer) })
 })

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { enqueueMails } from '../../domain/outbox/outbox.server.ts'
@@ -8,6 +7,7 @@ import { elements } from '../support/html.ts'
 import { freePort } from '../support/postgres.ts'
 import { PASSWORD } from '../support/site.ts'
 import { startSiteProcess } from '../support/site-process.ts'
+import { sendTo } from '../support/site-server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // A site behind a proxy, without SITE_URL: docs/decisions/0219.
@@ -20,27 +20,12 @@ const CHURCH = 'grace.example.org'
 let site = await startSiteProcess(settings)
 afterAll(() => site.stop())
 
-/** Sends a request as a proxy passes it on. `fetch` would not send another Host. */
+/** Sends a request as a proxy passes it on. */
 function send(host: string, path: string, fields?: Record<string, string>) {
-  const body = fields && new URLSearchParams(fields).toString()
-  const headers = {
-    Host: host,
-    ...(body && {
-      Origin: `http://${host}`,
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'Content-Length': String(body.length),
-    }),
-  }
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const method = body ? 'POST' : 'GET'
-  request({ host: '127.0.0.1', port, path, method, headers }, async (response) => {
-    let text = ''
-    for await (const chunk of response) text += chunk
-    resolve({ status: response.statusCode ?? 0, text })
-  })
-    .on('error', reject)
-    .end(body)
-  return promise
+  if (!fields) return sendTo(port, path, { headers: { Host: host } })
+  const type = 'application/x-www-form-urlencoded'
+  const headers = { Host: host, Origin: `http://${host}`, 'Content-Type': type }
+  return sendTo(port, path, { method: 'POST', headers, body: `${new URLSearchParams(fields)}` })
 }
 
 /** What a page and a feed say is the site's address. */

@@ -52,7 +52,8 @@ export async function startServer(handle: ServerOptions['handle'], options: Opti
   return { server, port, errors, lines, close, send }
 }
 
-function sendTo(port: number, path: string, sent: Sent = {}): Promise<Received> {
+/** Sends a request unchanged to a server on this machine, also with a Host of its own. */
+export function sendTo(port: number, path: string, sent: Sent = {}): Promise<Received> {
   const { method = 'GET', headers = {}, body } = sent
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', path, method, headers }, (incoming) => {
