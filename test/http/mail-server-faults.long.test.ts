@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { endPause } from '../../domain/outbox/mail-state.server.ts'
+import { addAdministrator } from '../support/delivery.ts'
 import { faultyServers, startFaultyMailServer } from '../support/faulty-mail-server.ts'
 import { textsOf } from '../support/html.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { withDatabase } from '../support/records.ts'
-import { PASSWORD } from '../support/site.ts'
+import { changeRows, rowsOf } from '../support/rows.ts'
 import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
-import { staffCommand } from '../support/staff-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The mail server first does not respond, then is down, then works.
@@ -16,24 +16,19 @@ test('forms work while the mail server is down, staff see the fault, and the mai
   const silent = await startFaultyMailServer(faultyServers['says nothing at all'] ?? {})
   onTestFinished(silent.close)
   const dataDir = await temporaryFolder(onTestFinished)
-  const settings = {
+  const { cookie } = await addAdministrator({ dataDir })
+  await withDatabase({ dataDir }, (storage) =>
+    changeRows(storage, 'staff', { email: 'priya@example.org', mails: 'contacts' }, {}),
+  )
+  const site = await startSiteProcess({
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
     SMTP_URL: silent.url,
     MAIL_FROM: 'news@lampstand.example',
-  }
-  Object.assign(process.env, settings)
-  await staffCommand(['add', 'Priya'], `${PASSWORD}\n`)
-  const site = await startSiteProcess(settings)
+  })
   onTestFinished(site.stop)
   const visitor = clientOf(site)
-  const cookie = await visitor.signIn()
-  await withDatabase({ dataDir, databaseUrl: undefined }, (storage) =>
-    storage.updateTable('staff').set({ email: 'priya@example.org', mails: 'contacts' }).execute(),
-  )
 
   // A mail server that does not respond delays no form.
   expect((await visitor.send('The first')).status).toBe(200)
@@ -54,14 +49,13 @@ test('forms work while the mail server is down, staff see the fault, and the mai
   expect(JSON.stringify(later.body)).toContain('cannot go out at the moment')
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
   await withDatabase({ dataDir }, (storage) =>
-    storage.updateTable('mail_state').set({ since: '2026-01-01T00:00:00.000Z' }).execute(),
+    changeRows(storage, 'mail_state', { since: '2026-01-01T00:00:00.000Z' }, {}),
   )
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(503)
   const mails = () =>
-    withDatabase({ dataDir }, async (storage) => {
-      const rows = await storage.selectFrom('mails').select('state').execute()
-      return rows.map(({ state: each }) => each)
-    })
+    withDatabase({ dataDir }, async (storage) =>
+      (await rowsOf(storage, 'mails', {})).map(({ state }) => state),
+    )
   expect(await mails()).toHaveLength(5)
   expect(await mails()).not.toContain('failed')
 
