@@ -29,14 +29,16 @@ const choiceIn = (html: string) =>
       .map(({ name = '', value = '' }) => [name, value]),
   )
 
-async function drafts(field: string): Promise<[string, string | undefined][]> {
-  const rows = await storage
-    .selectFrom('documents')
-    .select(['key', 'draft'])
-    .where('draft', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ key, draft }) => [key, JSON.parse(draft ?? '')[field]])
+/** Of each draft, its document and a field. */
+async function drafts(field: string) {
+  const rows = await rowsOf(storage, 'documents', {})
+  return rows.flatMap(({ key, draft }) => (draft ? [[key, JSON.parse(draft)[field]]] : []))
+}
+
+/** The first version of a document, by the address of its history. */
+async function firstVersion(history: string) {
+  const versions = [...(await plain(history)).matchAll(/version=(\d+)#/g)]
+  return plain(`${history}?version=${versions.at(-1)?.[1]}`)
 }
 
 test('it saves itself as one draft, without a version or a line in the log', async () => {
@@ -64,7 +66,10 @@ test('a new document is made once by its form, however often that saves', async 
   expect((await post(path, { form: 'a-form' }, 'autosave')).status).toBe(200)
   await post(path, form, 'autosave')
   await post(path, { ...form, 'f.words.en': 'Yes, at six.' }, 'autosave')
-  expect((await drafts('words.en')).at(-1)).toEqual(['bus-timetable', 'Yes, at six.'])
+  const saved = await drafts('words.en')
+  expect(saved.filter(([key]) => key === 'bus-timetable')).toEqual([
+    ['bus-timetable', 'Yes, at six.'],
+  ])
   const { location } = await post(path, { ...form, 'f.words.te': 'అవును.' }, 'publish')
   expect(location).toBe('/staff/site/answers/bus-timetable?notice=published')
   expect(await plain(location)).toContain('Staff can use it now.')
@@ -140,9 +145,7 @@ test('what form fields do not have stays, and rows are numbered again', async ()
 test('a version shows what a form has, and not the drawing of a signature', async () => {
   const president = '/staff/site/leaders/president'
   await send(president, 'publish', { 'f.role.en': 'Pastor' })
-  const versions = (await plain(`${president}/history`)).matchAll(/version=(\d+)#/g)
-  const [, first] = Array.from(versions).at(-1) ?? []
-  const text = await plain(`${president}/history?version=${first}`)
+  const text = await firstVersion(`${president}/history`)
   expect(text).toContain('Role (English)')
   expect(text).not.toContain('signature')
 })
@@ -214,8 +217,5 @@ test('lists are ordered where they are listed, by two buttons a row', async () =
 test('the history opens when the version of the program came with an import, without a date', async () => {
   const ofProgram = storage.updateTable('document_versions').where('staff_name', '=', '')
   await ofProgram.set({ published_at: '' }).execute()
-  const history = `${giving}/history`
-  const versions = [...(await plain(history)).matchAll(/version=(\d+)#/g)]
-  const { status } = await site.page(`${history}?version=${versions.at(-1)?.[1]}`, { cookie })
-  expect(status).toBe(200)
+  expect(await firstVersion(`${giving}/history`)).toContain('Came with the program')
 })

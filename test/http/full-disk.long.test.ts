@@ -6,6 +6,7 @@ import { photo } from '../support/hostile-pictures.ts'
 import { alertIn, fieldValue } from '../support/html.ts'
 import { publicForms } from '../support/public-forms.ts'
 import { withDatabase } from '../support/records.ts'
+import { changeRows, rowOf } from '../support/rows.ts'
 import { clientOf } from '../support/site-client.ts'
 import { type SmallDisk, smallDisks, smallOutbox } from '../support/small-disk.ts'
 
@@ -113,20 +114,17 @@ test.skipIf(!smallOutbox.supported)('a full mail folder does not block forms', a
   const visitor = clientOf(disk)
   await disk.fill()
   await withDatabase(disk, (storage) =>
-    storage.updateTable('staff').set({ email: 'priya@example.org', mails: 'contacts' }).execute(),
+    changeRows(storage, 'staff', { email: 'priya@example.org', mails: 'contacts' }, {}),
   )
   expect((await visitor.send('While mails cannot be written')).status).toBe(200)
-  const mail = () =>
-    withDatabase(disk, (storage) =>
-      storage.selectFrom('mails').select(['state', 'last_error']).executeTakeFirst(),
-    )
-  await expect.poll(mail).toEqual({ state: 'waiting', last_error: 'ENOSPC' })
+  const mail = () => withDatabase(disk, (storage) => rowOf(storage, 'mails', {}))
+  await expect.poll(mail).toMatchObject({ state: 'waiting', last_error: 'ENOSPC' })
 
   await disk.free()
   // Due now, so that the test does not wait a quarter of an hour for the retry.
   await withDatabase(disk, async (storage) => {
-    await storage.updateTable('mails').set({ next_at: new Date().toISOString() }).execute()
-    await storage.updateTable('mail_state').set({ until: null }).execute()
+    await changeRows(storage, 'mails', { next_at: new Date().toISOString() }, {})
+    await changeRows(storage, 'mail_state', { until: null }, {})
   })
   await expect.poll(mail).toMatchObject({ state: 'sent' })
   expect(await readdir(join(disk.outside, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])

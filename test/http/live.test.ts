@@ -157,10 +157,7 @@ describe('a stream that was started', () => {
     site.submit(`/livelink?video=${id}`, { intent: 'correct', id, liveURL, name }, { cookie })
   const remove = (id: string) => site.submit('/livelink', { intent: 'delete', id }, { cookie })
 
-  async function auditEvents() {
-    const lines = await auditLines(storage)
-    return lines.filter(([, action]) => action.startsWith('live-')).map((line) => line.join(' '))
-  }
+  const auditEvents = async () => (await auditLines(storage, 'live-')).map((line) => line.join(' '))
 
   test('starting, correcting, ending and deleting a stream each write an audit event', async () => {
     const id = await start()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '../../domain/calendar/calendar-day.ts'
-import { describeEvent } from '../support/audit-events.ts'
+import { auditLines } from '../support/audit-events.ts'
 import { addEntries, clearEntries, type EntryInput, storedEntries } from '../support/entries.ts'
 import { fakeDate } from '../support/fake-date.ts'
 import { elements, textsOf } from '../support/html.ts'
-import { addRow } from '../support/rows.ts'
+import { addRow, rowsOf } from '../support/rows.ts'
 import { openSite } from '../support/site.ts'
 import { inIndia } from '../support/site-clock.ts'
 
@@ -156,27 +156,16 @@ describe('the call that saves an entry', () => {
     await storage.deleteFrom('audit_events').where(sql`action`, 'like', 'content-%').execute()
   })
 
-  async function save(body: unknown, headers: Record<string, string> = {}) {
-    const { status, body: response } = await site.post('/api/save_newsletter.php', body, {
-      cookie,
-      headers,
-    })
-    return [status, response]
+  async function save(entry: object) {
+    const { status, body } = await site.post('/api/save_newsletter.php', entry, { cookie })
+    return [status, body]
   }
 
-  async function stored() {
-    const entries = await storedEntries(storage)
-    return entries.filter(({ staffName }) => staffName === 'Grace')
-  }
+  const stored = async () =>
+    (await storedEntries(storage)).filter(({ staffName }) => staffName === 'Grace')
 
-  async function auditEvents() {
-    const rows = await storage
-      .selectFrom('audit_events')
-      .selectAll()
-      .where(sql`action`, 'like', 'content-%')
-      .execute()
-    return rows.map((row) => `${row.staff_name} ${row.action} ${describeEvent(row)}`)
-  }
+  const auditEvents = async () =>
+    (await auditLines(storage, 'content-')).map((line) => line.join(' '))
 
   test('an entry is saved; a second one for the same day gets 409 and changes nothing', async () => {
     const success = 'Newsletter saved successfully!'
@@ -309,13 +298,10 @@ describe('the entry of an earlier year, on a day without one,', () => {
     // Anybody who publishes may switch it off; nobody else may bring it back from the history.
     await publish({ ...on, 'f.mails': '' }, office)
     expect(await deliveries()).toContain('no email goes out.')
-    const { id } = await storage
-      .selectFrom('document_versions')
-      .select('id')
-      .where('fields', 'like', '%mails%')
-      .executeTakeFirstOrThrow()
+    const versions = await rowsOf(storage, 'document_versions', {})
+    const mailing = versions.find(({ fields }) => fields.includes('mails'))
+    const restoring = { intent: 'restore', id: String(mailing?.id) }
     const history = '/staff/site/archive/main/history'
-    const restoring = { intent: 'restore', id: String(id) }
     const restored = await site.submit(history, restoring, { cookie: office })
     expect(restored.location).toContain('notice=notAdministrator')
     expect(await deliveries()).toContain('no email goes out.')

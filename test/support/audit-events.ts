@@ -17,8 +17,10 @@ export function describeEvent({ subject_kind, subject_id, details }: Row): strin
   return [subject_kind, subject_id, ...words].filter((word) => word !== null).join(' ')
 }
 
-/** The whole audit log, oldest first: who, action, subject. */
-export async function auditLines(storage: Storage): Promise<[string, string, string][]> {
+/** The audit log, oldest first, or what is in it of `live-…`: who, action, subject. */
+export async function auditLines(storage: Storage, of = ''): Promise<[string, string, string][]> {
   const rows = await storage.selectFrom('audit_events').selectAll().orderBy('id').execute()
-  return rows.map((row) => [row.staff_name, row.action, describeEvent(row)])
+  return rows
+    .filter(({ action }) => action.startsWith(of))
+    .map((row) => [row.staff_name, row.action, describeEvent(row)])
 }
