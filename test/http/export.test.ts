@@ -35,8 +35,6 @@ async function download(path: string) {
   return { response, text, rows: readSheet(text.slice(1)) }
 }
 
-const events = () => auditLines(storage)
-
 test('the CSV opens correctly in a spreadsheet, and the export is logged', async () => {
   await insertRecords(storage, 'contacts', [
     {
@@ -65,7 +63,7 @@ test('the CSV opens correctly in a spreadsheet, and the export is logged', async
   // The tab makes a phone number text, which keeps its plus sign and leading zero.
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^(?!\t\+?\d+$)[=+\-@\t\r]/)
   expect(rows[2]?.slice(6, 9)).toEqual(['K7MP-4WQ9', 'Replied', ''])
-  expect(await events()).toContainEqual(['Grace', 'exported', 'contacts 3'])
+  expect(await auditLines(storage)).toContainEqual(['Grace', 'exported', 'contacts 3'])
 })
 
 test('an export has all rows that match the filter, in the requested language', async () => {
@@ -82,7 +80,7 @@ test('an export has all rows that match the filter, in the requested language', 
   expect(some.rows.slice(1).every(([, name]) => /^Volunteer \d*[02468]$/.test(name ?? ''))).toBe(
     true,
   )
-  expect((await events()).at(-1)?.[2]).toBe(`volunteers ${some.rows.length - 1}`)
+  expect((await auditLines(storage)).at(-1)?.[2]).toBe(`volunteers ${some.rows.length - 1}`)
   // It is streamed, not built in memory.
   const message = 'Long words. '.repeat(300)
   const long = Array.from({ length: 3000 }, (_, number) => ({ name: `Pastor ${number}`, message }))
@@ -118,7 +116,7 @@ test('an anonymous prayer stays anonymous, and the log contains no prayer text',
   const { rows } = await download('/api/export/prayers?q=who@example.in')
   const [, name, email, , , isAnonymous] = rows[1] ?? []
   expect([name, email, isAnonymous]).toEqual(['Anonymous', 'who@example.in', '1'])
-  const log = JSON.stringify(await events())
+  const log = JSON.stringify(await auditLines(storage))
   expect(log).toContain('prayers 1')
   expect(log).not.toMatch(/sorrow|who@/)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { textsOf } from '../support/html.ts'
-import { changeRows } from '../support/rows.ts'
+import { changeRows, rowsOf } from '../support/rows.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -81,6 +81,5 @@ test('has the key only after the password, and no other secret at all', async ()
   expect(textsOf(shown.text, 'code')).toContain(key)
   expect(shown.text).toContain('https://church.example.org/')
   for (const secret of secrets) expect(before + shown.text).not.toContain(secret)
-  const events = await storage.selectFrom('audit_events').select('action').execute()
-  expect(events.filter(({ action }) => action === 'key-shown')).toHaveLength(1)
+  expect(await rowsOf(storage, 'audit_events', { action: 'key-shown' })).toHaveLength(1)
 })

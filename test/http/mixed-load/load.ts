@@ -29,7 +29,8 @@ export async function runLoad(
 
   /** Sends one kind until the end, at least once, and waits for the last response. */
   async function keepSending(kind: RequestKind): Promise<void> {
-    const pause = 60_000 / kind.perMinute
+    const [, perMinute] = kind
+    const pause = 60_000 / perMinute
     let due = performance.now() + Math.random() * Math.min(pause, MAX_FIRST_DELAY)
     const inFlight = new Set<Promise<void>>()
     do {
@@ -42,7 +43,7 @@ export async function runLoad(
     await Promise.all(inFlight)
   }
 
-  async function sendOnce({ name, expected, send }: RequestKind): Promise<void> {
+  async function sendOnce([name, , expected, send]: RequestKind): Promise<void> {
     const sending = () =>
       send(load).then(
         (response) => response.status,

@@ -9,12 +9,12 @@ import { publicForms } from '../../support/public-forms.ts'
 import type { Load } from './load.ts'
 
 /** A kind of request in the mixed load, its rate, and the expected statuses. */
-export type RequestKind = {
-  name: string
-  perMinute: number
-  expected: number[]
-  send: (load: Load) => Promise<{ status: number }>
-}
+export type RequestKind = [
+  name: string,
+  perMinute: number,
+  expected: number[],
+  send: (load: Load) => Promise<{ status: number }>,
+]
 
 const words = ['lamp', 'light', 'prayer', 'దీపం', 'hope', 'Luke']
 const screens = ['/connects', '/supplications', '/ministers', '/supporters', '/followers']
@@ -32,10 +32,8 @@ const call = () => `/api/get_${pickOne(calls)}.php`
 const anyPage = ({ rows }: Load) => `page=${1 + randomInt(Math.ceil(rows / 25))}`
 const download = () => `/api/export/${pickOne(exportKinds)}`
 
-type Row = [name: string, perMinute: number, expected: number[], send: RequestKind['send']]
-
-/** Requests of visitors, valid and invalid. */
-const publicRows: Row[] = [
+export const kinds: RequestKind[] = [
+  // Requests of visitors, valid and invalid.
   ['page', 1200, [200], ({ page, pages }) => page(pickOne(pages))],
   ['page that is not kept', 40, [200], ({ page }) => page(pickOne(unkept))],
   ['form', 120, [200], sendForm],
@@ -47,10 +45,7 @@ const publicRows: Row[] = [
   ['wrong form', 30, [422], ({ post }) => post('/api/submit_contact.php', { email: 'nowhere' })],
   ['form too large', 6, [413], ({ post }) => post(prayers, { message: 'x'.repeat(100_000) })],
   ['wrong method', 6, [405], ({ page }) => page('/api/login.php')],
-]
-
-/** Requests of staff, and failed sign-ins. */
-const staffRows: Row[] = [
+  // Requests of staff, and failed sign-ins.
   ['sign-in', 4, [200], ({ addSession }) => addSession()],
   // Without a session it redirects to the sign-in (302).
   ['sign-out', 4, [302, 303], ({ endSession }) => endSession()],
@@ -70,10 +65,6 @@ const staffRows: Row[] = [
   ['not signed in', 20, [401], (load) => load.page('/api/get_contacts.php')],
   ['wrong password', 1, [401], (load) => load.post('/api/login.php', wrong())],
 ]
-
-export const kinds: RequestKind[] = [...publicRows, ...staffRows].map(
-  ([name, perMinute, expected, send]) => ({ name, perMinute, expected, send }),
-)
 
 function sendForm({ post }: Load) {
   const { path, valid } = pickOne(publicForms)
