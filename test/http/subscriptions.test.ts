@@ -218,13 +218,13 @@ test.each(['without script', 'with script'])(
   },
 )
 
-/** A confirmed subscriber, and the paths of the links in their mails. */
-async function confirmed() {
-  const email = newAddress()
-  await storage.insertInto('subscribers').values(subscriberRow(email)).execute()
+/** A confirmed subscriber, with their page for staff and the paths of the links in their mails. */
+async function confirmed(email = newAddress()) {
+  const row = { ...subscriberRow(email), confirmed_at: '2026-01-01T00:00:00.000Z' }
+  const { id } = await addRow(storage, 'subscribers', row)
   const [leave, manage] = [linkToken('leave', email, storage), linkToken('manage', email, storage)]
   return {
-    ...{ email, tokens: { leave, manage } },
+    ...{ id, email, path: `/followers/${id}`, tokens: { leave, manage } },
     leave: `/newsletter/leave?token=${leave}`,
     mine: `/newsletter/mine?token=${manage}`,
     oneClick: `/api/unsubscribe?token=${leave}`,
@@ -342,14 +342,6 @@ const agreed = { intent: 'agree', language: 'en', words: 'She asked me on Sunday
 const paste = (list: string) =>
   site.submit('/followers/import', { intent: 'pasted', list }, { cookie })
 
-async function insert(email: string) {
-  const { id } = await addRow(storage, 'subscribers', {
-    ...subscriberRow(email),
-    confirmed_at: '2026-01-01T00:00:00.000Z',
-  })
-  return { id, path: `/followers/${id}` }
-}
-
 test('how somebody agreed is shown to them, downloaded, and erased with them', async () => {
   await site.submit((await paste('own@example.in')).location, agreed, { cookie })
   const manage = linkToken('manage', 'own@example.in', storage)
@@ -367,7 +359,7 @@ test('how somebody agreed is shown to them, downloaded, and erased with them', a
 })
 
 test('one person is taken off with the reason, and put back', async () => {
-  const { path } = await insert('aunt@example.in')
+  const { path, mine } = await confirmed('aunt@example.in')
   const reason = { intent: 'take-off', reason: 'asked', note: 'Her nephew rang' }
   const taken = await site.submit(path, reason, { cookie })
   expect(taken.location).toBe(`${path}?notice=taken-off`)
@@ -379,10 +371,7 @@ test('one person is taken off with the reason, and put back', async () => {
   for (const words of ['Taken off', 'They asked for it']) expect(list).toContain(words)
   const twice = await site.submit(path, { intent: 'take-off', reason: 'died' }, { cookie })
   expect(twice.location).toBe(`${path}?notice=already`)
-  const manage = linkToken('manage', 'aunt@example.in', storage)
-  expect((await site.page(`/newsletter/mine?token=${manage}`)).text).toContain(
-    'taken off the list by our office',
-  )
+  expect((await site.page(mine)).text).toContain('taken off the list by our office')
 
   await site.submit(path, { intent: 'put-back' }, { cookie })
   expect(await statusOf('aunt@example.in')).toBe('confirmed')
@@ -397,8 +386,7 @@ test.each([
 ] as const)(
   'an address to which mail is %s is shown as such, and can be tried again',
   async (cause, answer, words) => {
-    const email = `${cause}@example.in`
-    const { path } = await insert(email)
+    const { email, path } = await confirmed(`${cause}@example.in`)
     await suppress(email.toUpperCase(), answer, storage, cause)
     expect(await statusOf(email)).toBe('suppressed')
     expect(await staffPage(path)).toMatch(words)
@@ -410,14 +398,13 @@ test.each([
 )
 
 test('a complaint is shown with its reason, which staff cannot give themselves', async () => {
-  const angry = await insert('angry@example.in')
-  const id = Number(angry.path.split('/').at(-1))
+  const { id, path } = await confirmed('angry@example.in')
   await takeOff(id, { reason: 'complaint', note: '' }, '', storage)
-  expect(await staffPage(angry.path)).toContain('They marked an email as spam,')
+  expect(await staffPage(path)).toContain('They marked an email as spam,')
   expect(await staffPage('/followers?q=angry')).toContain('marked an email as spam')
-  await site.submit(angry.path, { intent: 'put-back' }, { cookie })
+  await site.submit(path, { intent: 'put-back' }, { cookie })
   expect(await statusOf('angry@example.in')).toBe('confirmed')
-  const form = await staffPage(angry.path)
+  const form = await staffPage(path)
   expect(form).toContain('value="died"')
   expect(form).not.toContain('value="complaint"')
 })
