@@ -23,11 +23,8 @@ const program = join(folder, 'program')
 await run(process.execPath, ['bin/assemble.ts', program], { cwd: root })
 const backups = join(folder, 'backups')
 const environment = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data'), PORT: '0' }
-const site = await startSiteProcess({ ...environment, BACKUP_DIR: backups }, [
-  'sh',
-  '-c',
-  `exec ${program}/bin/serve`,
-])
+const serve = ['sh', '-c', `exec ${program}/bin/serve`]
+const site = await startSiteProcess({ ...environment, BACKUP_DIR: backups }, serve)
 // As somebody has it in their PATH.
 const lampstand = join(folder, 'lampstand')
 await symlink(join(program, 'bin/lampstand'), lampstand)

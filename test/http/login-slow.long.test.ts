@@ -23,15 +23,11 @@ test('after five failures the delay doubles with each attempt, up to a minute', 
   await site.addStaff('Slow')
   expect(await fail('Slow', '192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429])
   for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
-    const response = await signIn('slow', 'wrong password', '192.0.2.1')
-    expect([response.status, response.headers.get('Retry-After'), response.body]).toEqual([
-      429,
-      String(seconds),
-      {
-        success: false,
-        message: `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
-      },
-    ])
+    const { status, headers, body } = await signIn('slow', 'wrong password', '192.0.2.1')
+    expect([status, headers.get('Retry-After')]).toEqual([429, String(seconds)])
+    const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+    const message = `Too many tries. Please wait ${wait} and try again.`
+    expect(body).toEqual({ success: false, message })
     vi.advanceTimersByTime(seconds * 1000)
     expect(await fail('SLOW', '192.0.2.1', 1)).toEqual([401])
   }
