@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { documentForms } from '../support/document-forms.ts'
 import { addEntries, clearEntries, storedEntries } from '../support/entries.ts'
 import { alertIn, elements, fieldValue, textsOf } from '../support/html.ts'
 import { openSite } from '../support/site.ts'
@@ -9,6 +10,7 @@ import { openSite } from '../support/site.ts'
 const site = await openSite({ NEWSLETTER_HOUR: '6' })
 const cookie = await site.staffCookie('Grace')
 const storage = await site.storage()
+const { send } = documentForms(site, cookie)
 const day = (days: number) => Temporal.Now.plainDateISO('Asia/Kolkata').add({ days }).toString()
 const date = day(30)
 const written = { 'f.headline.en': 'Light <b>', 'f.content.en': 'One\n\nTwo & three' }
@@ -27,14 +29,6 @@ const mainOf = (text: string) => text.match(/<main.*<\/main>/s)?.[0] ?? ''
 async function stored() {
   const entries = (await storedEntries(storage)).filter(({ key }) => key > '2026')
   return entries.map((entry) => `${entry.date} ${entry.headline.en}`.trim())
-}
-
-/** The form fields of an entry's page, with changes applied. */
-async function opened(path: string, changes: Record<string, string>) {
-  const { text } = await site.page(path, { cookie })
-  const names = [...Object.keys(letter), 'revision', 'form']
-  const fields = names.map((name) => [name, fieldValue(text, name) ?? ''])
-  return { ...Object.fromEntries(fields), ...changes }
 }
 
 test('a stranger sees the form and a link to the sign-in, but no entries', async () => {
@@ -92,8 +86,8 @@ test('staff can save, list, change, delete and restore an entry without script',
   for (const [field, value] of Object.entries(letter)) {
     expect(fieldValue(edited.text, field)).toBe(value)
   }
-  const lamp = await opened(page, { 'f.headline.en': 'Lamp' })
-  expect((await submit(lamp, 'publish', page)).location).toBe(`/letter?notice=added&day=${date}`)
+  const lamp = await send(page, 'publish', { 'f.headline.en': 'Lamp' })
+  expect(lamp.location).toBe(`/letter?notice=added&day=${date}`)
   expect(await stored()).toEqual([`${date} Lamp`])
   const removed = await submit({}, 'delete', page)
   expect(removed.location).toBe('/letter?notice=deleted')
@@ -126,8 +120,7 @@ test('an entry for a day that already has one becomes a draft', async () => {
   expect((await site.page('/letter', { cookie })).text).toContain(`href="${draft}"`)
   expect((await site.page(`/newsletter/${date}`)).text).not.toContain('Mine')
   // With another date it can be published.
-  const moved = await opened(draft, { 'f.date': day(31) })
-  await submit(moved, 'publish', draft)
+  await send(draft, 'publish', { 'f.date': day(31) })
   expect(await stored()).toEqual([`${date} Theirs`, `${day(31)} Mine`])
 })
 
