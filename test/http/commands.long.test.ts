@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../storage/open.server.ts'
 import { publicForms } from '../support/public-forms.ts'
-import { rowOf } from '../support/rows.ts'
+import { withDatabase } from '../support/records.ts'
+import { changeRows, rowOf, rowsOf } from '../support/rows.ts'
 import { root, runNode } from '../support/run-node.ts'
 import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
@@ -30,6 +31,8 @@ const settings = {
 }
 const { origin, stop, output } = await startSiteProcess(settings)
 afterAll(stop)
+const key = (await readFile(place('data/key'), 'utf8')).trim()
+const anotherKey = Buffer.alloc(32, 7).toString('base64')
 for (const { path, valid } of publicForms) {
   const { status } = await clientOf({ origin }).post(path, { ...valid, message: 'Of great worth' })
   if (status !== 200) throw new Error(`${path} answered ${status}`)
@@ -51,30 +54,29 @@ test('the server makes a scheduled backup without any request', async () => {
 test('it is not ready while the newest copy is over three days old', async () => {
   const ready = async () => (await fetch(`${origin}/readyz`)).status
   expect(await ready()).toBe(200)
-  const storage = await connect({ dataDir: place('data') })
-  const { copied_at } = await rowOf(storage, 'backup_state', {})
-  const set = (at: string | null) =>
-    storage.updateTable('backup_state').set({ copied_at: at }).execute()
-  await set(new Date(Date.now() - 73 * 3_600_000).toISOString())
-  expect(await ready()).toBe(503)
-  await set(copied_at)
+  await withDatabase({ dataDir: place('data') }, async (storage) => {
+    const { copied_at } = await rowOf(storage, 'backup_state', {})
+    const longAgo = new Date(Date.now() - 73 * 3_600_000).toISOString()
+    await changeRows(storage, 'backup_state', { copied_at: longAgo }, {})
+    expect(await ready()).toBe(503)
+    await changeRows(storage, 'backup_state', { copied_at }, {})
+  })
   expect(await ready()).toBe(200)
-  await storage.destroy()
 })
 
 test('a backup whose copy fails is kept, and the reason is said', async () => {
-  const file = place('by hand.backup')
+  const byHand = place('by hand.backup')
   const failing = { BACKUP_COMMAND: 'echo the disk is full >&2; exit 3 # {}' }
-  const { failed, said } = await command('backup', [file], failing)
+  const { failed, said } = await command('backup', [byHand], failing)
   expect([failed, said]).toEqual([
     true,
     expect.stringMatching(/The backup is at .*BACKUP_COMMAND failed \(3\): the disk is full$/s),
   ])
-  expect((await stat(file)).size).toBeGreaterThan(0)
+  expect((await stat(byHand)).size).toBeGreaterThan(0)
 })
 
+const file = place('site.backup')
 test('a backup of the running site can be restored on another machine', async () => {
-  const file = place('site.backup')
   const made = await command('backup', [file])
   expect(made).toMatchObject({ failed: false })
   expect(made.said).toContain(`${place('data')}/key`)
@@ -84,12 +86,11 @@ test('a backup of the running site can be restored on another machine', async ()
   const fresh = { DATA_DIR: place('fresh') }
   const back = await command('restore', [file], fresh)
   expect(back).toMatchObject({ failed: false, said: expect.stringContaining('The site is back') })
+  // Without its key.
   const storage = await connect({ dataDir: place('fresh') })
-  const rows = await storage.selectFrom('contacts').select('message').execute()
-  const [prayer] = await storage.selectFrom('prayers').select('message').execute()
+  expect(await rowsOf(storage, 'contacts', {})).toMatchObject([{ message: 'Of great worth' }])
+  expect((await rowOf(storage, 'prayers', {})).message).toMatch(/^v1\./)
   await storage.destroy()
-  expect(rows).toEqual([{ message: 'Of great worth' }])
-  expect(prayer?.message).toMatch(/^v1\./)
   await expect(stat(place('fresh/key'))).rejects.toThrow('ENOENT')
 
   const again = await command('restore', [file], fresh)
@@ -99,15 +100,12 @@ test('a backup of the running site can be restored on another machine', async ()
 })
 
 test('restore says what is still missing, and finds a file beside where it was called', async () => {
-  await command('backup', [place('beside.backup')])
   const restore = (name: string, more: Record<string, string> = {}) =>
-    command('restore', ['beside.backup'], { DATA_DIR: place(name), INIT_CWD: folder, ...more })
-  const key = (await readFile(place('data/key'), 'utf8')).trim()
-  const another = Buffer.alloc(32, 7).toString('base64')
+    command('restore', ['site.backup'], { DATA_DIR: place(name), INIT_CWD: folder, ...more })
   const [without, own, wrong] = await Promise.all([
     restore('one'),
     restore('two', { DATA_KEY: key }),
-    restore('three', { DATA_KEY: another }),
+    restore('three', { DATA_KEY: anotherKey }),
   ])
   expect(without.said).toMatch(
     /Still missing: the prayer key \w+, .*\nPut it into the file \S+\/one\/key: /,
@@ -117,19 +115,17 @@ test('restore says what is still missing, and finds a file beside where it was c
   expect(wrong.said).toContain('Still missing: the prayer key')
   await mkdir(place('four'))
   await copyFile(place('data/key'), place('four/key'))
-  await symlink(place('beside.backup'), place('four/link'))
+  await symlink(file, place('four/link'))
   if (asRoot) await chown(place('four'), 1234, 1234)
   expect((await restore('four')).said).toContain(`is in the file ${place('four')}/key.`)
   if (asRoot) expect((await stat(place('four/lampstand.sqlite'))).uid).toBe(1234)
-  if (asRoot) expect((await stat(place('beside.backup'))).uid).toBe(0)
+  if (asRoot) expect((await stat(file)).uid).toBe(0)
 })
 
 // `script` of util-linux gives a program a terminal, for which it needs a device.
 const hasTerminals = existsSync('/usr/bin/script') && existsSync('/dev/ptmx')
 test.runIf(hasTerminals)('restore asks for the key at a terminal', async () => {
-  await command('backup', [place('asked.backup')])
-  const key = (await readFile(place('data/key'), 'utf8')).trim()
-  const line = `'${process.execPath}' bin/restore.ts '${place('asked.backup')}'`
+  const line = `'${process.execPath}' bin/restore.ts '${file}'`
   const env = { PATH: process.env['PATH'], ...settings, DATA_DIR: place('asked') }
   const asking = spawn('script', ['-qec', line, '/dev/null'], { cwd: root, env })
   let said = ''
@@ -139,7 +135,7 @@ test.runIf(hasTerminals)('restore asks for the key at a terminal', async () => {
   const ended = new Promise((resolve) => asking.once('close', resolve))
   const times = (words: string) => said.split(words).length - 1
   await expect.poll(() => times('Paste it')).toBe(1)
-  asking.stdin.write(`${Buffer.alloc(32, 7).toString('base64')}\r`)
+  asking.stdin.write(`${anotherKey}\r`)
   await expect.poll(() => times('Paste it')).toBe(2)
   expect(said).toContain('That is not this key.')
   asking.stdin.write(`${key}\r`)
