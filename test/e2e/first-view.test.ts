@@ -190,15 +190,6 @@ test.each(['/', '/contact', '/te/contact'])(
   },
 )
 
-test('React does not run before the visitor touches a form', async () => {
-  const { page } = await open(phone)
-  await page.goto('/contact', { waitUntil: 'networkidle' })
-  const island = page.locator('react-island[name=contact-form]')
-  expect(await island.evaluate(isAwake)).toBe(false)
-  await island.getByLabel('Name').tap()
-  await eventually(() => island.evaluate(isAwake)).toBe(true)
-})
-
 test('while live the whole video is in the first view of a desk', async () => {
   // The last test, because the popup is not there then. Through the site, which then clears the
   // cached page that says that nothing is live.
