@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, eventually, phone, startSiteAndBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  startSiteAndBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 
 const { open } = await startSiteAndBrowser()
 const newVisitor = { ...phone, withPopup: true }
@@ -159,7 +165,7 @@ test('the popup shows errors, stays open, and closes after success', async () =>
   const button = offer.getByRole('button', { name: 'Subscribe', exact: true })
   await openForm(page)
   await page.clock.runFor(2_000)
-  await expect.poll(() => offer.locator('react-island').evaluate(isAwake)).toBe(true)
+  await waitForHydration(page, 'subscribe-offer react-island form')
   await offer.getByRole('textbox').press('Enter')
   await offer.getByRole('alert').getByText('Please enter a valid email address.').waitFor()
   // It is said once.
@@ -204,10 +210,6 @@ async function openForm(page: Page) {
     .getByRole('button', { name: /Subscribe$|చేరండి$/ })
     .first()
     .tap()
-}
-
-function isAwake(island: Element): boolean {
-  return Object.keys(island).some((key) => key.startsWith('__reactContainer'))
 }
 
 test('the popup is not shown to visitors from a newsletter mail, on any page of that visit', async () => {
