@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { brotli } from '../built/built-files.ts'
 import { violations } from '../support/axe.ts'
-import { desktop, eventually, phone, signIn, startSiteAndBrowser } from '../support/browser.ts'
+import {
+  desktop,
+  eventually,
+  phone,
+  signIn,
+  signInByForm,
+  startSiteAndBrowser,
+  waitForHydration,
+} from '../support/browser.ts'
 
 // The staff area is a single-page application: hydrated as a whole, links load no new document.
 
@@ -118,4 +126,78 @@ describe('the menu', () => {
       .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size)
     expect(heights).toBe(1)
   })
+})
+
+/** Adds an account with a unique name, so that a test can be retried. */
+async function addSomebody(name: string) {
+  const whole = `${name} ${crypto.randomUUID().slice(0, 8)}`
+  await site.addStaff(whole)
+  return whole
+}
+
+test('signing out deletes what was typed; an expired session keeps it for the same account', async () => {
+  const { page, context, allowErrors } = await open(desktop)
+  allowErrors(/status of 4\d\d/)
+  const [name, other] = [await addSomebody('Naomi'), await addSomebody('Orpah')]
+  const kept = async () => {
+    const keys = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+    // React Router keeps how far each page was scrolled.
+    return keys.filter((key) => key !== 'react-router-scroll-positions').sort()
+  }
+  const enter = async (who: string) => {
+    await page.goto('/login?redirect=%2Fstaff')
+    await signInByForm(page, who)
+  }
+  const words = page.getByLabel('Their words')
+  const openForm = async () => {
+    await page.goto('/staff/write-down', { waitUntil: 'networkidle' })
+    await words.waitFor()
+  }
+  await enter(name)
+  await page.evaluate(() => {
+    localStorage.setItem('form-contact', 'of a visitor')
+    sessionStorage.setItem('typed reply 1 contacts 1', 'key body=of+the+staff')
+  })
+  await openForm()
+  await words.fill('Begun by Naomi')
+  const ofForm = expect.arrayContaining([expect.stringMatching(/^typed write-down \d+$/)])
+  await eventually(kept).toEqual(ofForm)
+
+  // After the session has expired only the writer sees it.
+  await context.clearCookies()
+  await enter(other)
+  await openForm()
+  expect(await words.inputValue()).toBe('')
+  await context.clearCookies()
+  await enter(name)
+  await openForm()
+  await page.getByRole('status').getByText('Your draft is back.').waitFor()
+  expect(await words.inputValue()).toBe('Begun by Naomi')
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('Signed out.').waitFor()
+  expect(await kept()).toEqual(['form-contact', 'subscribe-offer'])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('typed')
+})
+
+test('a button shows the password', async () => {
+  const { page } = await open(desktop)
+  await page.goto('/login')
+  const field = page.getByLabel('Password', { exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await field.fill('typed before')
+  await waitForHydration(page, 'main react-island form')
+  await button('Show password').click()
+  await button('Hide password').waitFor()
+  expect(await field.getAttribute('type')).toBe('text')
+  expect(await field.inputValue()).toBe('typed before')
+  await button('Hide password').press('Enter')
+  await button('Show password').waitFor()
+  expect(await field.getAttribute('type')).toBe('password')
+
+  // It would do nothing without script.
+  const { page: plain } = await open({ ...desktop, javaScriptEnabled: false })
+  await plain.goto('/login')
+  await plain.getByLabel('Password', { exact: true }).waitFor()
+  expect(await plain.getByRole('button', { name: 'Show password' }).count()).toBe(0)
 })
