@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { built, builtFiles } from './built-files.ts'
 
-test('no script uses Temporal: older phones lack it', () => {
-  const asking = builtFiles('.js').filter((file) => /\bTemporal\b/.test(built(file)))
-  expect(asking).toEqual([])
-})
-
-// Vite puts an empty module in place of one of Node, and a page that loads it never wakes.
-test('no script asks for a module of Node', () => {
-  const asking = builtFiles('.js').filter((file) => /\bAsyncLocalStorage\b/.test(built(file)))
-  expect(asking).toEqual([])
+test.each([
+  ['Temporal, which older phones lack', /\bTemporal\b/],
+  // Vite puts an empty module in place of one of Node, and a page that loads it never wakes.
+  ['a module of Node', /\bAsyncLocalStorage\b/],
+  [
+    'what is only of the server',
+    /["'`]node:|DATABASE_URL|DATA_DIR|insertInto|password_hash|scrypt|process\.env\b/,
+  ],
+])('no script has %s', (_, unwanted) => {
+  expect(builtFiles('.js').filter((file) => unwanted.test(built(file)))).toEqual([])
 })

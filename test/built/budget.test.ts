@@ -48,12 +48,6 @@ test('pages are sent compressed, within the budget', async () => {
   }
 })
 
-test('the client bundle contains no server-only values', () => {
-  const secret = /["'`]node:|DATABASE_URL|DATA_DIR|insertInto|password_hash|scrypt|process\.env\b/
-  const wrong = builtFiles('.js').filter((file) => secret.test(built(file)))
-  expect(wrong).toEqual([])
-})
-
 /** The scripts that a page may run: the entry, its islands and the hydration script. */
 function scripts(page: string): string[] {
   const islands = islandsOf(page).map((name) => `${name}.island`)
