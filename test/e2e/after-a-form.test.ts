@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contrastInBothSchemes } from '../support/axe.ts'
 import {
   eventually,
   phone,
+  signIn,
   startSiteAndBrowser,
   waitForHydration,
   waitForMinimumFillTime,
 } from '../support/browser.ts'
 import { contact, pastor, prayer, volunteer } from '../support/public-forms.ts'
 import { addContact, addPrayer, insertSubscribers, withDatabase } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 import { PASSWORD } from '../support/site.ts'
 
 // After a form, what happened is said where the eye is: in view, announced, and readable in both
@@ -19,28 +21,17 @@ import { PASSWORD } from '../support/site.ts'
 
 const { site, open } = await startSiteAndBrowser()
 const narrow = { ...phone, viewport: { width: 390, height: 844 } }
-let session = ''
 
-beforeAll(async () => {
-  await site.addStaff('Grace')
-  await site.addStaff('Joel', 'office')
-  const response = await fetch(`${site.origin}/api/login.php`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: site.origin },
-    body: JSON.stringify({ username: 'Grace', password: PASSWORD }),
-  })
-  session = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  await withDatabase(site, async (storage) => {
-    for (const name of ['Asha', 'Ruth', 'Leah', 'Sarah']) {
-      await addContact(storage, { name, phone: '9848012345' })
-      await addPrayer(storage, { name, phone: '9848012345', message: 'Pray for us. '.repeat(60) })
-    }
-    await insertSubscribers(storage, ['asha@example.in'])
-    const letter = { kind: 'letter', key: '2027-02-01', state: 'paused' } as const
-    const starts_at = '2027-02-01T00:30:00.000Z'
-    const paused = { ...letter, starts_at }
-    await storage.insertInto('deliveries').values(paused).execute()
-  })
+await site.addStaff('Grace')
+await site.addStaff('Joel', 'office')
+await withDatabase(site, async (storage) => {
+  for (const name of ['Asha', 'Ruth', 'Leah', 'Sarah']) {
+    await addContact(storage, { name })
+    await addPrayer(storage, { name, message: 'Pray for us. '.repeat(60) })
+  }
+  await insertSubscribers(storage, ['asha@example.in'])
+  const paused = { kind: 'letter', key: '2027-02-01', state: 'paused' } as const
+  await addRow(storage, 'deliveries', { ...paused, starts_at: '2027-02-01T00:30:00.000Z' })
 })
 
 /** A file for a file input. */
@@ -274,10 +265,9 @@ test.each(held)('to publish $path waits for $held', async ({ begin, ...form }) =
 })
 
 async function openSignedIn() {
-  const { page, context, allowErrors } = await open(narrow)
-  const [name = '', value = ''] = session.split('=')
-  await context.addCookies([{ name, value, url: site.origin }])
-  return { page, context, allowErrors }
+  const opened = await open(narrow)
+  await signIn(opened.page, 'Grace')
+  return opened
 }
 
 async function send(page: Page, [path, press, says, more = {}]: Form) {

@@ -68,7 +68,6 @@ test('without script every button loads its page', async () => {
   await page.getByRole('heading', { name: 'Events matching “anniversary”' }).waitFor()
 })
 
-/** Waits until the calendar is hydrated. */
 test('an event’s description keeps its bold words, and on a phone the whole width', async () => {
   const { page } = await open(phone)
   await signIn(page, 'Ruth', '/staff/site/events/new')
@@ -90,6 +89,7 @@ test('an event’s description keeps its bold words, and on a phone the whole wi
   expect(shown).toEqual({ display: 'inline', fontWeight: '700', hasGap: true, isWide: true })
 })
 
+/** Waits until the calendar is hydrated. */
 async function awake(page: Page): Promise<void> {
   await page.locator('[role=grid] button[tabindex="-1"]').first().waitFor()
 }

@@ -6,9 +6,7 @@ import { makeSiteClock, nextDayAt } from '../support/site-clock.ts'
 
 // At night the words of what is next are longest: "Tomorrow, in 5 hours 27 minutes".
 const { open } = await startSiteAndBrowser((await makeSiteClock(nextDayAt('22:33'))).environment)
-const standing = {
-  get: (page: Page) => page.locator('photo-slider .slides').evaluate(slideShown),
-}
+const standing = (page: Page) => page.locator('photo-slider .slides').evaluate(slideShown)
 
 test('the slider advances every five seconds, loops, and can be paused', async () => {
   const { page } = await open(phone)
@@ -20,17 +18,17 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   await page.clock.runFor(50)
   expect(await page.locator('photo-slider li').count()).toBe(19)
   expect(await page.locator('photo-slider').getByRole('listitem').count()).toBe(1)
-  expect(await standing.get(page)).toBe(0)
+  expect(await standing(page)).toBe(0)
   await pictureLoads(page)
   await page.clock.runFor(5000)
-  await expect.poll(() => standing.get(page)).toBe(1)
+  await expect.poll(() => standing(page)).toBe(1)
   const pause = page.getByRole('checkbox', { name: 'Stop all animations' })
   await page.locator('.opening .pause').tap()
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   await page.clock.runFor(15_000)
-  expect(await standing.get(page)).toBe(1)
+  expect(await standing(page)).toBe(1)
   await page.locator('.opening .pause').tap()
   expect(await pause.isChecked()).toBe(false)
   await page.evaluate(() => {
@@ -39,13 +37,13 @@ test('the slider advances every five seconds, loops, and can be paused', async (
   await page.locator('photo-slider .slides').evaluate((row) => {
     row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
   })
-  await expect.poll(() => standing.get(page)).toBe(slides().length - 1)
+  await expect.poll(() => standing(page)).toBe(slides().length - 1)
   // Moves the pointer off the slider, which pauses on hover.
   await page.mouse.move(5, 700)
   await expect.poll(() => page.locator('photo-slider').evaluate(isPointedAt)).toBe(false)
   await pictureLoads(page)
   await page.clock.runFor(5000)
-  await expect.poll(() => standing.get(page)).toBe(0)
+  await expect.poll(() => standing(page)).toBe(0)
 })
 
 test('the slider fetches nothing while its picture is loading or the page is scrolled past it', async () => {
@@ -69,7 +67,7 @@ test('the slider fetches nothing while its picture is loading or the page is scr
 
   await page.evaluate(() => scrollTo(0, 0))
   await page.clock.runFor(5000)
-  await expect.poll(() => standing.get(page)).toBe(1)
+  await expect.poll(() => standing(page)).toBe(1)
 })
 
 test('the hero is 500 px high on every screen', async () => {
@@ -93,9 +91,9 @@ test('it pauses on hover, and continues when an idle mouse was left there', asyn
   await page.mouse.move(700, 300)
   await page.mouse.move(710, 310)
   await page.clock.runFor(5100)
-  expect(await standing.get(page)).toBe(0)
+  expect(await standing(page)).toBe(0)
   await page.clock.runFor(10_000)
-  await expect.poll(() => standing.get(page)).toBeGreaterThan(0)
+  await expect.poll(() => standing(page)).toBeGreaterThan(0)
 })
 
 test('it loads one slide at first, and the next when it is due', async () => {
@@ -114,7 +112,7 @@ test('it loads one slide at first, and the next when it is due', async () => {
   expect(fetched).not.toContain(second)
   await page.locator('photo-slider').hover()
   await page.getByRole('button', { name: 'Next picture' }).click()
-  await expect.poll(() => standing.get(page)).toBe(1)
+  await expect.poll(() => standing(page)).toBe(1)
   await expect.poll(() => fetched.has(second)).toBe(true)
   // The slide after it is loaded ahead, ready for a swipe.
   await expect.poll(() => fetched.has(third)).toBe(true)

@@ -12,38 +12,36 @@ import {
 const { site, open } = await startSiteAndBrowser()
 const newest = 'Beaten for the Light'
 
-describe('Read More', () => {
-  test('opens its entry in place: URL, title, scroll, focus; Back restores the previous one', async () => {
-    const { page } = await open(phone)
-    await openImproved(page)
-    await mark(page)
-    const card = page.locator('[data-cards] [data-date]').filter({ hasText: 'Eighty Rupees' })
-    await card.getByRole('link').tap()
-    await page.waitForURL('/newsletter/2025-03-07')
-    await eventually(() => headline(page)).toBe('Eighty Rupees')
-    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Eighty Rupees')
-    expect(await page.title()).toMatch(/^Eighty Rupees/)
-    const canonical = page.locator('link[rel=canonical]')
-    expect(await canonical.getAttribute('href')).toEqual(
-      expect.stringMatching(/^http.*\/newsletter\/2025-03-07$/),
-    )
-    const telugu = page.locator('.language-switch [lang=te]').first()
-    expect(await telugu.getAttribute('href')).toBe('/te/newsletter/2025-03-07')
-    // The grid shows the other entries, including the one shown before.
-    expect(await card.isVisible()).toBe(false)
-    await page.locator('[data-cards] [data-date]').filter({ hasText: newest }).waitFor()
-    expect(await isMarked(page)).toBe(true)
+test('Read More opens its entry in place: URL, title, scroll, focus; Back restores the previous one', async () => {
+  const { page } = await open(phone)
+  await openImproved(page)
+  await mark(page)
+  const card = page.locator('[data-cards] [data-date]').filter({ hasText: 'Eighty Rupees' })
+  await card.getByRole('link').tap()
+  await page.waitForURL('/newsletter/2025-03-07')
+  await eventually(() => headline(page)).toBe('Eighty Rupees')
+  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Eighty Rupees')
+  expect(await page.title()).toMatch(/^Eighty Rupees/)
+  const canonical = page.locator('link[rel=canonical]')
+  expect(await canonical.getAttribute('href')).toEqual(
+    expect.stringMatching(/^http.*\/newsletter\/2025-03-07$/),
+  )
+  const telugu = page.locator('.language-switch [lang=te]').first()
+  expect(await telugu.getAttribute('href')).toBe('/te/newsletter/2025-03-07')
+  // The grid shows the other entries, including the one shown before.
+  expect(await card.isVisible()).toBe(false)
+  await page.locator('[data-cards] [data-date]').filter({ hasText: newest }).waitFor()
+  expect(await isMarked(page)).toBe(true)
 
-    await page.goBack()
-    await eventually(() => headline(page)).toBe(newest)
-    expect(await isMarked(page)).toBe(true)
-    await page.goForward()
-    await eventually(() => headline(page)).toBe('Eighty Rupees')
-    // A reload shows the same entry.
-    await page.reload()
-    expect(await headline(page)).toBe('Eighty Rupees')
-  })
+  await page.goBack()
+  await eventually(() => headline(page)).toBe(newest)
+  expect(await isMarked(page)).toBe(true)
+  await page.goForward()
+  await eventually(() => headline(page)).toBe('Eighty Rupees')
+  // A reload shows the same entry.
+  await page.reload()
+  expect(await headline(page)).toBe('Eighty Rupees')
 })
 
 test('older entries are appended, and the first of them gets focus', async () => {
@@ -84,7 +82,9 @@ test('the text size has three steps, stored on the device and applied before fir
   const largest = await size()
 
   // The size applies before any other script of the site loads.
-  const { page: other } = await anotherPage(page)
+  const other = await page.context().newPage()
+  const nothing = { contentType: 'text/javascript', body: '' }
+  await other.route('**/assets/entry*.js', (route) => route.fulfill(nothing))
   await other.goto('/te/newsletter/2025-02-21')
   expect(await other.locator('.entry-text p').first().evaluate(fontSize)).toBe(largest)
   expect(await widthOf(other)).toBe(360)
@@ -180,14 +180,6 @@ function mark(page: Page) {
 
 function isMarked(page: Page) {
   return page.evaluate(() => document.body.classList.contains('marked'))
-}
-
-async function anotherPage(page: Page) {
-  const other = await page.context().newPage()
-  await other.route('**/assets/entry*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
-  return { page: other }
 }
 
 function fontSize(element: Element) {

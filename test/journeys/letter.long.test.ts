@@ -75,12 +75,9 @@ test('what is typed while a new draft is saved for the first time stays with tha
   const headline = page.getByLabel('Headline', { exact: true })
   await signIn(page, 'Grace', '/letter')
   await waitForHydration(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = Promise.withResolvers<void>()
   await page.route('**/letter*', async (route) => {
-    if (route.request().method() === 'POST') await released
+    if (route.request().method() === 'POST') await released.promise
     await route.continue()
   })
   const asked = page.waitForRequest((request) => request.method() === 'POST')
@@ -89,7 +86,7 @@ test('what is typed while a new draft is saved for the first time stays with tha
   await page.getByLabel('Content', { exact: true }).fill('Words')
   await asked
   await headline.fill('First words, and more')
-  release()
+  released.resolve()
   await page.getByText(saved).first().waitFor()
   await page.reload()
   await eventually(() => headline.inputValue()).toBe('First words, and more')
