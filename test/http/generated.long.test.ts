@@ -11,11 +11,12 @@ import {
   strayScript,
   uncleanTexts,
 } from '../support/arbitraries.ts'
+import { publicForms } from '../support/public-forms.ts'
 import { addRecord } from '../support/records.ts'
 import { cookiesOf, openSite, PASSWORD } from '../support/site.ts'
 
-// Generated input for the calls and forms of staff, about 8,000 cases. Password hashing is
-// deliberately slow, so few of them reach it.
+// Generated input for the calls and forms of visitors and of staff, about 20,000 cases. Password
+// hashing is deliberately slow, so few of them reach it.
 
 const site = await openSite()
 const cookie = await site.staffCookie('Ruth')
@@ -29,6 +30,8 @@ const prayer = `/supplications/${prayerId}`
 const pastor = `/ministers/${await addRecord.pastors(storage)}`
 const volunteer = `/supporters/${await addRecord.volunteers(storage)}`
 
+const subscribe = { email: 'asha@example.in' }
+const signIn = { username: 'Asha', password: 'words' }
 const stream = { liveURL: 'https://youtu.be/dQw4w9WgXcQ', name: 'Sunday' }
 const letter = { date: '2026-11-22', headline: 'Light', content: '<p>Words <b>of</b> light</p>' }
 const telugu = { headline_te: 'వెలుగు', content_te: 'మాటలు' }
@@ -38,33 +41,71 @@ const typed = {
   'f.content.en': letter.content,
 }
 const own = { own_password: PASSWORD }
-// `website` is the honeypot field: filling it gets 429.
-const more = ['id', 'website', 'extra', 'html', 'staff_name', 'created_at', 'roles']
 
-test.each([
-  { path: '/api/save_live_url.php', right: stream, times: 400 },
-  { path: '/api/save_newsletter.php', right: { ...letter, ...telugu }, times: 500 },
-])('$path rejects invalid input with a readable message', timeout, async (call) => {
+type Fields = Record<string, string>
+
+/** Further names of fields, the statuses that visitors may get, and those that some must get. */
+const visitors = {
+  more: [
+    ...['is_anonymous', 'age', 'guardian_consent', 'area_of_interest', 'website', 'elapsed'],
+    ...['id', 'reference', 'status'],
+  ],
+  allowed: [200, 400, 413, 422, 429],
+  known: [200, 400, 422],
+  least: 50,
+  times: 2000,
+}
+const staff = {
+  cookie,
+  // `website` is the honeypot field: filling it gets 429.
+  more: ['id', 'website', 'extra', 'html', 'staff_name', 'created_at', 'roles'],
+  allowed: [200, 400, 404, 409, 413, 422, 429],
+  known: [200, 422],
+  least: 5,
+  times: 500,
+}
+type Call = { path: string; valid: Fields; cookie?: string } & typeof visitors
+const calls: Call[] = [
+  ...publicForms.map(({ path, valid }) => ({ ...visitors, path, valid })),
+  { ...visitors, path: '/api/subscribe_email.php', valid: subscribe },
+  // Fewer cases: password hashing is deliberately slow.
+  {
+    ...{ path: '/api/login.php', valid: signIn, more: [], times: 300, least: 20 },
+    ...{ allowed: [400, 401, 413, 422, 429], known: [401, 422] },
+  },
+  { ...staff, path: '/api/save_live_url.php', valid: stream },
+  { ...staff, path: '/api/save_newsletter.php', valid: { ...letter, ...telugu } },
+]
+
+test.each(calls)('$path rejects invalid input with a readable message', timeout, async (call) => {
   const seen = countStatuses()
+  const generated = bodies({ valid: call.valid, extraNames: call.more })
   await fc.assert(
-    fc.asyncProperty(bodies({ valid: call.right, extraNames: more }), async (body) => {
-      const response = await site.post(call.path, body, { cookie })
-      expect([200, 400, 404, 409, 413, 422, 429]).toContain(response.status)
+    fc.asyncProperty(generated, fc.option(fc.uuid()), async (body, key) => {
+      const headers: Fields = key ? { 'Idempotency-Key': key } : {}
+      const response = await site.post(call.path, body, { headers, cookie: call.cookie })
+      expect(call.allowed).toContain(response.status)
       const success = response.status === 200
-      expect(response.body).toMatchObject({ success, message: expect.any(String) })
+      expect(response.body).toMatchObject({ success, message: expect.stringMatching(/\S/) })
       expect(JSON.stringify(response.body)).not.toMatch(internalDetails)
       seen.add(response.status)
     }),
     runOptions(call.times),
   )
   // Ensures that the cases get past the first check.
-  for (const status of [200, 422]) {
-    expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(5))
+  for (const status of call.known) {
+    expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(call.least))
   }
 })
 
+type Form = [path: string, intent: string, valid: Fields, times: number, known: number[]]
+const pages = [
+  ...publicForms.map(({ page, valid }) => ({ page, valid })),
+  { page: '/te/newsletter', valid: subscribe },
+  { page: '/login', valid: signIn },
+]
 /** The address, the form on it, its fields, the number of cases, and what some of them get. */
-const forms: [string, string, Record<string, string>, times: number, known: number[]][] = [
+const forms: Form[] = [
   ['/livelink', 'start', stream, 300, [303, 422]],
   ['/livelink', 'correct', { id: '3', ...stream }, 250, [422]],
   // Invalid input is stored as a draft, and its page shows the errors.
@@ -95,27 +136,35 @@ const forms: [string, string, Record<string, string>, times: number, known: numb
   ['/te/supplications/desk', 'mark-Answered', { id: `${prayerId}`, body: '' }, 100, [303]],
 ]
 
-describe.each(forms)('%s: the form %s', (path, intent, right, times, known) => {
-  test('never fails, and its page works with the stored data', timeout, async () => {
-    const seen = countStatuses()
-    await fc.assert(
-      fc.asyncProperty(fieldsOf({ valid: right, extraNames: more }), async (fields) => {
-        const response = await site.submit(path, { ...fields, intent }, { cookie })
-        expect([200, 303, 404, 409, 413, 422, 429], JSON.stringify(fields)).toContain(
-          response.status,
+describe.each([...pages.map(({ page, valid }): Form => [page, '', valid, 300, []]), ...forms])(
+  '%s: the form %s',
+  (path, intent, valid, times, known) => {
+    test(
+      'never fails nor shows unescaped input, and its page works afterwards',
+      timeout,
+      async () => {
+        const seen = countStatuses()
+        const extraNames = intent ? staff.more : ['website', 'elapsed', 'extra']
+        const allowed = intent ? [200, 303, 404, 409, 413, 422, 429] : [303, 401, 413, 422, 429]
+        await fc.assert(
+          fc.asyncProperty(fieldsOf({ valid, extraNames }), async (fields) => {
+            const sent = intent ? { ...fields, intent } : fields
+            const { status, text } = await site.submit(path, sent, intent ? { cookie } : {})
+            expect(allowed, JSON.stringify(fields)).toContain(status)
+            expect(text).not.toMatch(strayScript)
+            expect(text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
+            seen.add(status)
+          }),
+          runOptions(times),
         )
-        expect(response.text).not.toMatch(strayScript)
-        expect(response.text).not.toMatch(/SQLITE|constraint|\bat \w+ \(/)
-        seen.add(response.status)
-      }),
-      runOptions(times),
+        for (const status of known) {
+          expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(5))
+        }
+        expect((await site.page(path, { cookie })).status).toBe(200)
+      },
     )
-    for (const status of known) {
-      expect(seen.of(status), `${status}`).toBeGreaterThanOrEqual(scaledRuns(5))
-    }
-    expect((await site.page(path, { cookie })).status).toBe(200)
-  })
-})
+  },
+)
 
 test('a form or an account that does not exist is rejected', timeout, async () => {
   const page = fc.constantFrom('/accounts', '/account', `/accounts/${joel}`, '/accounts/')
@@ -185,8 +234,20 @@ test('no name makes adding an account fail', timeout, async () => {
 })
 
 test('no invalid data was stored, and the administrator still has access', async () => {
+  const kinds = await Promise.all(publicForms.map(({ rows }) => rows(storage)))
+  for (const rows of kinds) expect(rows.length).toBeGreaterThanOrEqual(scaledRuns(100))
+  expect(uncleanTexts(kinds.flat())).toEqual([])
+  const references = kinds.flat().map((row) => row['reference'])
+  expect(new Set(references).size).toBe(references.length)
+  const [, , volunteers = [], prayers = []] = kinds
+  const ages = volunteers.flatMap(({ age }) => (age === null ? [] : [age]))
+  const isAllowed = (age: unknown) =>
+    Number.isInteger(age) && Number(age) >= 16 && Number(age) <= 99
+  expect(ages.filter((age) => !isAllowed(age))).toEqual([])
+  expect(prayers.filter((row) => row['is_anonymous'] === 1 && row['name'] !== '')).toEqual([])
+
   const tables = [
-    ...(['live_videos', 'document_versions', 'staff', 'audit_events'] as const),
+    ...(['subscribers', 'live_videos', 'document_versions', 'staff', 'audit_events'] as const),
     ...(['record_notes', 'record_changes', 'prayers', 'intercessions'] as const),
   ]
   for (const table of tables) {
