@@ -74,7 +74,11 @@ const calls: Call[] = [
     ...{ allowed: [400, 401, 413, 422, 429], known: [401, 422] },
   },
   { ...staff, path: '/api/save_live_url.php', valid: stream },
-  { ...staff, path: '/api/save_newsletter.php', valid: { ...letter, ...telugu } },
+  // What another wrote for a day is not overwritten.
+  {
+    ...{ ...staff, known: [409, 422] },
+    ...{ path: '/api/save_newsletter.php', valid: { ...letter, ...telugu } },
+  },
 ]
 
 test.each(calls)('$path rejects invalid input with a readable message', timeout, async (call) => {
