@@ -18,7 +18,8 @@ const hostile = await hostilePictures()
 const site = await startSite()
 await site.addStaff('Grace')
 await site.addStaff('Nina', 'writer')
-const cookie = await clientOf(site).signIn('Grace')
+const client = clientOf(site)
+const cookie = await client.signIn('Grace')
 
 type Sent = { bytes: Buffer; name?: string; type?: string }
 
@@ -39,16 +40,10 @@ async function upload(file: Sent) {
   return { status: response.status, ...body }
 }
 
-const page = async (path: string) =>
-  (await fetch(site.origin + path, { headers: { cookie } })).text()
+const page = async (path: string) => (await client.page(path, cookie)).text
 const files = () => readdir(join(site.dataDir, 'uploads'))
-const submit = (path: string, fields: Record<string, string>, headers = { cookie }) =>
-  fetch(site.origin + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers,
-    redirect: 'manual',
-  })
+const submit = (path: string, fields: Record<string, string>, as = cookie) =>
+  client.submit(path, fields, as)
 
 describe('hostile files', () => {
   test.each(hostile)('$name as $type is refused', async ({ refused, ...file }) => {
@@ -191,7 +186,7 @@ test('a picture is described where it was chosen, without leaving that form', as
 })
 
 test('a writer describes a picture in a draft, but not one that visitors see', async () => {
-  const writer = { cookie: await clientOf(site).signIn('Nina') }
+  const writer = await client.signIn('Nina')
   const { name = '' } = await upload({ bytes: png })
   const words = { intent: 'describe', wordsEn: 'A wick.', wordsTe: '' }
   const leader = '/staff/site/leaders/president'

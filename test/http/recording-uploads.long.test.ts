@@ -11,7 +11,8 @@ import { clientOf } from '../support/site-client.ts'
 
 const site = await startSite()
 await site.addStaff('Grace')
-const cookie = await clientOf(site).signIn('Grace')
+const { page, submit, signIn } = clientOf(site)
+const cookie = await signIn('Grace')
 
 async function upload(
   bytes: Buffer,
@@ -33,7 +34,7 @@ function nameIn(answer: string): string {
 }
 
 const files = () => readdir(join(site.dataDir, 'uploads')).catch(() => [])
-const visitor = async (path: string) => (await fetch(site.origin + path)).text()
+const visitor = async (path: string) => (await page(path)).text
 
 test.each([
   ['mp3', 'audio/mpeg', mp3(), 5],
@@ -132,20 +133,16 @@ test('more than 60 MB is refused', async () => {
 test('without script an upload leads to a new document, shown with its entry and in the podcast', async () => {
   const { location } = await upload(mp3(125), { accept: 'text/html' })
   expect(location).toMatch(/^\/staff\/site\/recordings\/new\?audio=audio-/)
-  const form = await (await fetch(site.origin + location, { headers: { cookie } })).text()
-  const [, audio = ''] = /value="(audio-[^"]+)"/.exec(form) ?? []
-  const published = await fetch(`${site.origin}/staff/site/recordings/new`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie },
-    body: new URLSearchParams({
-      intent: 'publish',
-      'f.name.en': 'Morning light & hope',
-      'f.name.te': 'ఉదయ కాంతి',
-      'f.date': '2025-03-15',
-      'f.audio': audio,
-    }),
-  })
+  const form = await page(location, cookie)
+  const [, audio = ''] = /value="(audio-[^"]+)"/.exec(form.text) ?? []
+  const recording = {
+    intent: 'publish',
+    'f.name.en': 'Morning light & hope',
+    'f.name.te': 'ఉదయ కాంతి',
+    'f.date': '2025-03-15',
+    'f.audio': audio,
+  }
+  const published = await submit('/staff/site/recordings/new', recording, cookie)
   expect(published.headers.get('Location')).toContain('notice=published')
   for (const path of ['/newsletter/2025-03-15', '/sermons']) {
     const text = await visitor(path)
@@ -154,9 +151,8 @@ test('without script an upload leads to a new document, shown with its entry and
     expect(text).toContain('preload="none"')
   }
   expect(await visitor('/newsletter/2025-02-21')).not.toContain('<audio')
-  const podcast = await fetch(`${site.origin}/te/podcast.xml`)
-  expect(podcast.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
-  const text = await podcast.text()
+  const { headers, text } = await page('/te/podcast.xml')
+  expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
   expect(text).toContain('<title>ఉదయ కాంతి</title>')
   expect(text).toMatch(
     new RegExp(`<enclosure url="[^"]+/uploads/${audio}" length="\\d+" type="audio/mpeg"/>`),

@@ -5,10 +5,7 @@ import { clientOf } from '../support/site-client.ts'
 
 const site = await startSite()
 await site.addStaff('Ruth')
-async function read(path: string) {
-  const response = await fetch(site.origin + path)
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
+const { page: read, post, signIn } = clientOf(site)
 const asked = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 const mainFor = async (q: string, path = '/search') => main((await read(asked(path, q))).text)
@@ -123,7 +120,6 @@ test('hostile searches get a page', async () => {
 })
 
 test('what staff publish is found soon after', async () => {
-  const { post, signIn } = clientOf(site)
   const letter = { date: '2020-01-02', headline: 'Zelophehad', content: 'Five daughters.' }
   const saved = await post('/api/save_newsletter.php', letter, await signIn('Ruth'))
   expect(saved.status).toBe(200)

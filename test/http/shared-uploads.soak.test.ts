@@ -6,6 +6,7 @@ import { connect } from '../../storage/open.server.ts'
 import { databases } from '../support/databases.ts'
 import { addAdministrator } from '../support/delivery.ts'
 import { photo } from '../support/hostile-pictures.ts'
+import { clientOf } from '../support/site-client.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 // Three processes on one PostgreSQL and one data folder, as on two machines that mount it.
@@ -29,9 +30,8 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     const folder = join(dataDir, 'uploads')
 
     const acknowledged = new Set<string>()
-    const send = async (origin: string, picture: Buffer) => {
-      const name = await upload(origin, cookie, picture)
-      acknowledged.add(name)
+    const send = async (site: { origin: string }, picture: Buffer) => {
+      acknowledged.add(await upload(site, cookie, picture))
     }
     const pictures = await Promise.all(Array.from({ length: PICTURES }, () => photo(480, 320)))
     let sending = true
@@ -45,7 +45,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     const sent = pictures.map((picture, index) => ({ picture, site: sites[index % 3] ?? one }))
     const failed: Buffer[] = []
     const uploads = [...sent, ...sites.map((site) => ({ picture: first, site }))].map(
-      ({ picture, site }) => send(site.origin, picture).catch(() => failed.push(picture)),
+      ({ picture, site }) => send(site, picture).catch(() => failed.push(picture)),
     )
     // While it encodes: something is half-written.
     await expect
@@ -55,7 +55,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     await Promise.all(uploads)
     expect(failed.length).toBeGreaterThan(0)
     // A person sends again what was not acknowledged.
-    for (const picture of failed) await send(other.origin, picture)
+    for (const picture of failed) await send(other, picture)
     sending = false
     await reading
 
@@ -65,9 +65,8 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
     const rows = await db.selectFrom('pictures').select('name').execute()
     await db.destroy()
     expect(rows.map(({ name }) => name).sort()).toEqual([...acknowledged].sort())
-    for (const { origin } of [one, other]) {
-      const list = async () =>
-        (await fetch(`${origin}/staff/pictures`, { headers: { cookie } })).text()
+    for (const site of [one, other]) {
+      const list = async () => (await clientOf(site).page('/staff/pictures', cookie)).text
       for (const name of acknowledged) await expect.poll(list).toContain(name)
     }
     const files = await readdir(folder)
@@ -78,16 +77,10 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('on $name',
   })
 })
 
-async function upload(origin: string, cookie: string, picture: Buffer): Promise<string> {
-  const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
-  const response = await fetch(`${origin}/api/upload_picture`, {
-    method: 'POST',
-    body,
-    headers: { Accept: 'application/json', cookie },
-  })
-  const { name }: { name?: string } = await response.json()
-  if (!name) throw new Error(`the upload responded ${response.status}`)
+async function upload(site: { origin: string }, cookie: string, picture: Buffer) {
+  const sent = await clientOf(site).upload('upload_picture', picture, 'image/jpeg', cookie)
+  const { name }: { name?: string } = JSON.parse(sent.text)
+  if (!name) throw new Error(`the upload responded ${sent.status}`)
   return name
 }
 
