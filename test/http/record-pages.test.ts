@@ -128,7 +128,9 @@ describe.each(recordKindNames)('a record of the %s', (kind) => {
       'The record has been deleted.',
     )
     expect((await site.page(at, { cookie })).status).toBe(404)
-    expect((await post(at, { intent: 'note', body: 'x' })).status).toBe(404)
+    for (const intent of ['note', 'not-sent']) {
+      expect((await post(at, { intent, body: 'x', change: '1' })).status, intent).toBe(404)
+    }
   })
 
   test.each(['99999', '0', '-1', '1x', '%00', 'constructor', '9'.repeat(30)])(

@@ -117,11 +117,6 @@ test('an answer that did not arrive is said above the record', async () => {
   expect(alert?.[0].replace(/<.*?>/g, '')).toBe('Answered by email · Not delivered')
 })
 
-test('an answer that was not sent to a record that is gone is not found', async () => {
-  const gone = { intent: 'not-sent', change: '1' }
-  expect((await site.submit('/connects/999999?reply', gone, { cookie })).status).toBe(404)
-})
-
 test('an empty answer is rejected, and a record without an address has no form', async () => {
   const id = await addContact(storage, { email: 'asha@example.in' })
   const empty = await reply(`/connects/${id}`, { words: ' ' })
