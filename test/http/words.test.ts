@@ -44,10 +44,9 @@ test('Thanks is a letter from the president with a link to Home', async () => {
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home<\/a>/)
 })
 
-test('the terms show when they changed, and every link of their contents has a target', async () => {
+test('every link of the contents of the terms has a target', async () => {
   const html = await page('/toc')
   expect(textsOf(html, 'h1')).toEqual(['Terms & Conditions'])
-  expect(textsOf(html, 'p')).toContain('Last updated on 17-12-2024 13:44:56')
   const targets = elements(html, 'a').flatMap(({ href }) =>
     href?.startsWith('#') ? [href.slice(1)] : [],
   )
