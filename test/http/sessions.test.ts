@@ -204,30 +204,19 @@ describe('a session', () => {
   const hour = 3_600_000
   fakeDate()
 
-  test('expires after twelve hours without use', async () => {
-    const cookie = await site.staffCookie('Idle')
-    for (const hours of [11.9, 11.9, 12.1]) {
+  /** The hours after which it is used again, and then those after which it is over. */
+  test.each([
+    ['expires after twelve hours without use', {}, [11.9, 11.9], 12.1],
+    ['in use all the time ends seven days after its start', {}, Array<number>(15).fill(11), 4],
+    ['with "stay signed in" expires after thirty days', { stay: 'on' }, [29 * 24], 25],
+  ])('%s', async (name, more, within, over) => {
+    await site.addStaff(name)
+    const cookie = await signIn(name, more)
+    for (const hours of within) {
       vi.advanceTimersByTime(hours * hour)
-      await expectSignedIn(hours < 12, cookie)
-    }
-  })
-
-  test('in use all the time ends seven days after its start', async () => {
-    const cookie = await site.staffCookie('Always')
-    for (let hours = 11; hours < 7 * 24; hours += 11) {
-      vi.advanceTimersByTime(11 * hour)
       await expectSignedIn(true, cookie)
     }
-    vi.advanceTimersByTime(4 * hour)
-    await expectSignedIn(false, cookie)
-  })
-
-  test('with "stay signed in" expires after thirty days', async () => {
-    await site.addStaff('Staying')
-    const cookie = await signIn('Staying', { stay: 'on' })
-    vi.advanceTimersByTime(29 * 24 * hour)
-    await expectSignedIn(true, cookie)
-    vi.advanceTimersByTime(25 * hour)
+    vi.advanceTimersByTime(over * hour)
     await expectSignedIn(false, cookie)
   })
 })
