@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import type { Schema } from '../../storage/schema.ts'
 import { documentForms } from '../support/document-forms.ts'
 import { fakeDate } from '../support/fake-date.ts'
 import { fieldValue } from '../support/html.ts'
@@ -16,6 +18,8 @@ const { isSampleDocument } = await import('../../domain/content/sample.server.ts
 const { servicesKind } = await import('../../domain/calendar/services.ts')
 const storage = await site.storage()
 const { send } = documentForms(site, cookie)
+const inTransaction = <Result>(work: (storage: Transaction<Schema>) => Promise<Result>) =>
+  storage.transaction().execute(work)
 
 // A Tuesday morning in Telangana.
 fakeDate('2026-11-24T05:00:00Z')
@@ -42,10 +46,7 @@ test('a service is cancelled, read as such by visitors at once, and brought back
   expect(after['/calendar.ics']).toContain('STATUS:CANCELLED')
   expect(after['/services']).toContain('"eventStatus":"https://schema.org/EventCancelled"')
   expect(after['/staff/week']).toContain('<s>6:30–8:00 PM</s>')
-  // From the notice.
-  const { text } = await site.page(location, { cookie })
-  const undo = { intent: 'undo', id: fieldValue(text, 'change') ?? '' }
-  expect(await noticeAt((await site.submit(evening, undo, { cookie })).location)).toBe(
+  expect(await undoAt(evening, location)).toBe(
     'Undone: English worship, Sunday, Nov 29, 2026, is as it was before.',
   )
   expect(await publicWords()).toEqual(before)
@@ -111,17 +112,12 @@ test('a draft that gave way is not what a change is undone to', async () => {
   const published = async () => (await readDocument(servicesKind, key, storage))?.published?.fields
   const before = await published()
   const draft = { ...before, 'changes.0.date': '2026-11-29', 'changes.0.note.en': 'Never public' }
-  const giveWay = () =>
-    storage
-      .transaction()
-      .execute((transaction) => setAside({ ...edit, storage: transaction }, draft))
+  const giveWay = () => inTransaction((storage) => setAside({ ...edit, storage }, draft))
   // Before the change and after it.
   await giveWay()
   const { location } = await act(path, 'cancel')
   await giveWay()
-  const { text } = await site.page(location, { cookie })
-  const undo = { intent: 'undo', id: fieldValue(text, 'change') ?? '' }
-  expect(await noticeAt((await site.submit(path, undo, { cookie })).location)).toContain('Undone')
+  expect(await undoAt(path, location)).toContain('Undone')
   expect(await published()).toEqual(before)
 })
 
@@ -130,14 +126,12 @@ test('somebody else’s draft is not published with it, and does not take it bac
   const edit = { kind: servicesKind, key, staffName: 'Joel' }
   const stored = await readDocument(servicesKind, key, storage)
   const draft = { ...stored?.published?.fields, 'name.en': 'Half a na' }
-  await storage
-    .transaction()
-    .execute((transaction) => saveDraft({ ...edit, storage: transaction }, draft))
+  await inTransaction((storage) => saveDraft({ ...edit, storage }, draft))
   await act(`/staff/week/services/${key}/2026-11-29`, 'cancel')
   const after = await readDocument(servicesKind, key, storage)
   expect(after?.published?.fields['name.en']).toBe('Sunday worship')
   expect(after?.draft).toMatchObject({ staffName: 'Joel', fields: { 'name.en': 'Half a na' } })
-  await storage.transaction().execute((transaction) => publish({ ...edit, storage: transaction }))
+  await inTransaction((storage) => publish({ ...edit, storage }))
   const [latest] = await listVersions(servicesKind, key, storage)
   expect(latest?.fields).toHaveProperty(['name.en'], 'Half a na')
   expect(Object.values(latest?.fields ?? {})).toContain('2026-11-29')
@@ -217,6 +211,13 @@ async function act(path: string, intent: string, fields: Record<string, string> 
   const sent = { ...fields, intent, seen: await seenOn(path) }
   const { status, location } = await site.submit(path, sent, { cookie })
   return { status, location, notice: await noticeAt(location) }
+}
+
+/** Undoes a change from its notice. */
+async function undoAt(path: string, location: string): Promise<string | undefined> {
+  const { text } = await site.page(location, { cookie })
+  const undo = { intent: 'undo', id: fieldValue(text, 'change') ?? '' }
+  return noticeAt((await site.submit(path, undo, { cookie })).location)
 }
 
 async function seenOn(path: string): Promise<string> {
