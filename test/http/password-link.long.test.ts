@@ -254,16 +254,6 @@ describe('with a second step', () => {
   })
 })
 
-test('a cross-site request neither chooses a password nor makes a link', async () => {
-  const { link, name, page } = await invite()
-  const headers = { Origin: 'https://evil.example' }
-  expect((await choose(link, mine, {}, { headers })).status).toBe(403)
-  expect((await signIn(name)).status).toBe(401)
-  const fields = { intent: 'reset', own_password: PASSWORD }
-  await site.submit(page, fields, { cookie: ruth, headers })
-  expect((await choose(link)).status).toBe(303)
-})
-
 test('without mail, who forgot the password is told to ask an administrator', async () => {
   expect((await site.page('/login')).text).toContain('href="/password/forgotten"')
   const page = await site.page('/password/forgotten')
