@@ -48,9 +48,9 @@ const choicesIn = (html: string) =>
 const sure = { as: cookie, confirm: 'yes' }
 function erase(path: string, address: string, chosen: string[], given: Partial<typeof sure> = {}) {
   const { as, confirm } = { ...sure, ...given }
-  const body = new URLSearchParams({ intent: 'erase', address, confirm })
-  for (const each of chosen) body.append('chosen', each)
-  return site.page(path, { cookie: as, method: 'POST', body })
+  const fields = Object.entries({ intent: 'erase', address, confirm })
+  const all = [...fields, ...chosen.map((each) => ['chosen', each])]
+  return site.submit(path, all, { cookie: as })
 }
 
 test.each(['98480', '077001', '80 77-0', '+91 98480 77', '0091-9848077001'])(

@@ -189,14 +189,8 @@ describe('published in Telugu only', () => {
 describe('gallery albums', () => {
   const added = '/staff/site/albums/christmas'
 
-  type Sent = [name: string, value: string]
-
   /** A form submits a list as repeated fields of the same name. */
-  async function send(path: string, fields: Sent[]) {
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const body = new URLSearchParams(fields).toString()
-    return site.page(path, { method: 'POST', body, headers, cookie })
-  }
+  const send = (path: string, fields: string[][]) => site.submit(path, fields, { cookie })
 
   async function shownAt(path: string) {
     const { text } = await site.page(path)
@@ -212,7 +206,7 @@ describe('gallery albums', () => {
       ['intent', 'publish'],
       ['f.name.en', 'Christmas'],
       ['f.name.te', 'క్రిస్మస్'],
-      ...['', 'bells', 'dove', 'wheat'].map((name): Sent => ['f.pictures', name]),
+      ...['', 'bells', 'dove', 'wheat'].map((name) => ['f.pictures', name]),
     ])
     expect(location).toBe(`${added}?notice=published`)
     const { names, albums } = await shownAt('/gallery')

@@ -81,7 +81,7 @@ export async function openSite(more: Record<string, string> = {}, { withStarter 
   /** Posts a form to a page, as a browser without script does. */
   async function submit(
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | string[][],
     options: RequestOptions = {},
   ) {
     const body = new URLSearchParams(fields)
