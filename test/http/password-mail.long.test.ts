@@ -176,33 +176,31 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an own email address', () => {
-  test('is confirmed by the link in a mail that arrived, which only its owner can use', async () => {
-    const email = 'ruth@example.in'
-    await submit('/account', 'email', { email })
-    const [mail] = await mails()
-    const subject = 'Does email from Lampstand Ministries arrive?'
-    expect(mail).toMatchObject({ to: email, subject })
-    const link = linkIn(mail)
-    const confirmed = async () =>
-      (await rowOf(storage, 'staff', { name: 'Ruth' })).email_confirmed_at !== null
-    expect((await site.page(link)).location).toContain('/login?redirect=%2Faccount')
-    const other = await site.page(link, { cookie: await site.staffCookie(unique()) })
-    expect(other.location).toBe('/account?notice=other-address')
-    expect((await site.page('/account', { cookie: ruth })).text).toContain('Open the link, so that')
-    const home = await site.page('/staff', { cookie: ruth })
-    expect(home.text).toContain(`Open the link in the email that we sent to ${email}`)
-    expect(home.text).not.toContain('Save your address in your account')
-    expect(await confirmed()).toBe(false)
-    const opened = await site.page(link, { cookie: ruth })
-    expect(opened.location).toBe('/account?notice=address')
-    const page = await site.page('/account?notice=address', { cookie: ruth })
-    expect(alertIn(page.text)?.words).toBe('Email arrives at this address.')
-    expect(await confirmed()).toBe(true)
-    expect(await mails()).toEqual([])
-    // For another address it has to be opened again.
-    await submit('/account', 'email', { email: 'ruth.k@example.in' })
-    expect(await confirmed()).toBe(false)
-    expect((await site.page(link, { cookie: ruth })).location).toContain('other')
-  })
+test('an own address is confirmed by the link in a mail that arrived, which only its owner can use', async () => {
+  const email = 'ruth@example.in'
+  await submit('/account', 'email', { email })
+  const [mail] = await mails()
+  const subject = 'Does email from Lampstand Ministries arrive?'
+  expect(mail).toMatchObject({ to: email, subject })
+  const link = linkIn(mail)
+  const confirmed = async () =>
+    (await rowOf(storage, 'staff', { name: 'Ruth' })).email_confirmed_at !== null
+  expect((await site.page(link)).location).toContain('/login?redirect=%2Faccount')
+  const other = await site.page(link, { cookie: await site.staffCookie(unique()) })
+  expect(other.location).toBe('/account?notice=other-address')
+  expect((await site.page('/account', { cookie: ruth })).text).toContain('Open the link, so that')
+  const home = await site.page('/staff', { cookie: ruth })
+  expect(home.text).toContain(`Open the link in the email that we sent to ${email}`)
+  expect(home.text).not.toContain('Save your address in your account')
+  expect(await confirmed()).toBe(false)
+  const opened = await site.page(link, { cookie: ruth })
+  expect(opened.location).toBe('/account?notice=address')
+  const page = await site.page('/account?notice=address', { cookie: ruth })
+  expect(alertIn(page.text)?.words).toBe('Email arrives at this address.')
+  expect(await confirmed()).toBe(true)
+  expect(await mails()).toEqual([])
+  // For another address it has to be opened again.
+  await submit('/account', 'email', { email: 'ruth.k@example.in' })
+  expect(await confirmed()).toBe(false)
+  expect((await site.page(link, { cookie: ruth })).location).toContain('other')
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../domain/calendar/day.ts'
 import { decryptNote } from '../../domain/prayer/encryption.server.ts'
 import { alertIn, elements, textsOf } from '../support/html.ts'
@@ -135,31 +135,29 @@ test('a request deleted meanwhile gives 404 and shows the next one', async () =>
   expect(alertIn(response.text)?.words).toContain('There is no such record.')
 })
 
-describe('an urgent request', () => {
-  test('comes first, says what to do and whom to call, and a person decides', async () => {
-    await add('A')
-    const id = await add('Bo', { urgency: 'suggested' })
-    let { text } = await open('/supplications/desk')
-    expect(headingOf(text)).toBe('Bo')
-    expect(text).toContain('This may be urgent')
-    expect(elements(text, 'a').map(({ href }) => href)).toEqual(
-      expect.arrayContaining(['tel:112', 'tel:14416']),
-    )
-    text = await press(text, 'not-urgent')
-    expect([headingOf(text), alertIn(text)?.words]).toEqual([
-      'Bo',
-      'It is no longer flagged as urgent.',
-    ])
-    expect(text).not.toContain('tel:112')
-    text = await press(text, 'urgent')
-    expect(alertIn(text)?.words).toContain('Flagged as urgent')
-    expect((await open(`/te/supplications/${id}`)).text).toContain('tel:14416')
-    const [, history = ''] = (await open(`/supplications/${id}`)).text.split('>History<')
-    expect(history).toMatch(/Flagged as urgent.*no longer flagged as urgent/s)
-    text = await press(text, 'prayed')
-    expect(headingOf(text)).toBe('A')
-    expect((await open('/supplications')).text).toContain('1 request is marked as urgent.')
-  })
+test('an urgent request comes first, says what to do and whom to call, and a person decides', async () => {
+  await add('A')
+  const id = await add('Bo', { urgency: 'suggested' })
+  let { text } = await open('/supplications/desk')
+  expect(headingOf(text)).toBe('Bo')
+  expect(text).toContain('This may be urgent')
+  expect(elements(text, 'a').map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['tel:112', 'tel:14416']),
+  )
+  text = await press(text, 'not-urgent')
+  expect([headingOf(text), alertIn(text)?.words]).toEqual([
+    'Bo',
+    'It is no longer flagged as urgent.',
+  ])
+  expect(text).not.toContain('tel:112')
+  text = await press(text, 'urgent')
+  expect(alertIn(text)?.words).toContain('Flagged as urgent')
+  expect((await open(`/te/supplications/${id}`)).text).toContain('tel:14416')
+  const [, history = ''] = (await open(`/supplications/${id}`)).text.split('>History<')
+  expect(history).toMatch(/Flagged as urgent.*no longer flagged as urgent/s)
+  text = await press(text, 'prayed')
+  expect(headingOf(text)).toBe('A')
+  expect((await open('/supplications')).text).toContain('1 request is marked as urgent.')
 })
 
 test('the list on paper is made by a post alone, in either language, and is in the log', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site as screens } from '../../app/routes.ts'
 import { inLanguage, languages } from '../../domain/content/language.ts'
-import { textsOf } from '../support/html.ts'
+import { decode, textsOf } from '../support/html.ts'
 import { openSite, PASSWORD } from '../support/site.ts'
 
 const site = await openSite()
@@ -20,10 +20,6 @@ const sampleWords = sampleFields
   .flatMap(([, words]) => words.split('\n'))
   .filter((words) => words.length > 30)
 
-function decoded(html: string): string {
-  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-}
-
 test('a site set up empty shows no sample content, and every page works', async () => {
   const { setUpCode } = await import('../../domain/staff/set-up.server.ts')
   const code = setUpCode(await site.storage())
@@ -39,7 +35,7 @@ test('a site set up empty shows no sample content, and every page works', async 
       // /give has no payment details yet and warns not to pay.
       const isOld = path !== '/give' && page.text.includes('Lampstand Ministries')
       expect([path, isOld]).toEqual([path, false])
-      const said = sampleWords.filter((words) => decoded(page.text).includes(words))
+      const said = sampleWords.filter((words) => decode(page.text).includes(words))
       expect([path, said]).toEqual([path, []])
       // A script fills the entries that are readable offline, and those found by a search.
       const holes = page.text.match(

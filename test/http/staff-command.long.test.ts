@@ -72,7 +72,7 @@ test('at a terminal it asks for the password, does not show it, and ends', async
 
 test('roles can be changed, except for the last administrator', async () => {
   const name = unique('Role')
-  await staffCommand(['add', name], `${PASSWORD}\n`)
+  await site.addStaff(name)
   const cookie = cookiesOf((await signIn(name)).headers)
   expect((await site.page('/accounts', { cookie })).status).toBe(403)
   const raised = await staffCommand(['role', ...name.split(' '), 'administrator'])
@@ -92,7 +92,7 @@ test('roles can be changed, except for the last administrator', async () => {
 
 test('two-factor sign-in can be turned off for a lost device', async () => {
   const name = unique('Lost')
-  await staffCommand(['add', name], `${PASSWORD}\n`)
+  await site.addStaff(name)
   const storage = await site.storage()
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   await changeRows(storage, 'staff', { two_factor_secret: secret }, { name })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 // Input that an attacker or a broken client may send to an API.
 
-/** A fifth of the cases, or all of them in `npm run soak -- generated`. */
+/** A twentieth of the cases, or all of them in `npm run soak -- generated`. */
 const scale = process.env['CASES'] === 'all' ? 1 : 0.05
 
 /** fast-check options with a fixed seed: every run uses the same cases. */
