@@ -13,8 +13,10 @@ const site = await openSite()
 const cookie = await site.staffCookie('Grace')
 const storage = await site.storage()
 const page = async (path: string) => (await site.page(path, { cookie })).text
-const reply = (path: string, fields: Record<string, string>) =>
-  site.submit(`${path}?reply`, { intent: 'reply', language: 'en', ...fields }, { cookie })
+const press = (path: string, intent: string, fields: Record<string, string> = {}) =>
+  site.submit(path, { intent, ...fields }, { cookie })
+const reply = (path: string, fields: Record<string, string>, way = 'reply') =>
+  press(`${path}?${way}`, 'reply', { language: 'en', ...fields })
 /** What the text area holds; browsers ignore the first line break in it. */
 const typedIn = (html: string) => (textsOf(html, 'textarea')[0] ?? '').replace(/^\n/, '')
 
@@ -66,7 +68,7 @@ test('without a mail server the phone’s mail program opens with the words, and
   // Answered only when somebody says that it was sent.
   expect(await status()).toBe('New')
   const change = fieldValue(html, 'change') ?? ''
-  const sent = () => site.submit(path, { intent: 'sent', change }, { cookie })
+  const sent = () => press(path, 'sent', { change })
   const done = await page((await sent()).location)
   expect(done).toContain('Answered by email')
   expect(alertIn(done)?.words).toBe('Noted in the history as sent.')
@@ -78,11 +80,11 @@ test('without a mail server the phone’s mail program opens with the words, and
 
 test('WhatsApp opens with a saved answer, and it is noted once it was sent', async () => {
   const id = await addPrayer(storage, { name: 'Asha', phone: '9848012345', email: '' })
-  const path = `/supplications/${id}?reply=whatsapp`
+  const record = `/supplications/${id}`
+  const path = `${record}?reply=whatsapp`
   const form = await page(path)
   expect(form).toContain('To +91\u00a098480\u00a012345, on WhatsApp.')
-  const send = (fields: object) =>
-    site.submit(path, { intent: 'reply', language: 'en', ...fields }, { cookie })
+  const send = (fields: Record<string, string>) => reply(record, fields, 'reply=whatsapp')
   const added = await send({ words: typedIn(form), answer: 'en prayer' })
   const words = typedIn(added.text)
   expect(words).toMatch(/^Dear Asha,\n\n\w/)
@@ -92,15 +94,15 @@ test('WhatsApp opens with a saved answer, and it is noted once it was sent', asy
   expect([pathname, searchParams.get('text')]).toEqual(['/919848012345', words])
   const change = fieldValue(html, 'change') ?? ''
   // Asked on every visit, until it is answered. No: the words are in the form again.
-  expect(await page(`/supplications/${id}`)).toContain('Did you send it?')
-  const no = await site.submit(path, { intent: 'not-sent', change }, { cookie })
+  expect(await page(record)).toContain('Did you send it?')
+  const no = await press(path, 'not-sent', { change })
   expect([no.status, typedIn(no.text)]).toEqual([200, words])
-  expect(await page(`/supplications/${id}`)).not.toContain('Did you send it?')
-  expect((await site.submit(path, { intent: 'not-sent', change }, { cookie })).status).toBe(409)
+  expect(await page(record)).not.toContain('Did you send it?')
+  expect((await press(path, 'not-sent', { change })).status).toBe(409)
   const again = await page((await send({ words })).location)
   const second = fieldValue(again, 'change') ?? ''
-  await site.submit(`/supplications/${id}`, { intent: 'sent', change: second }, { cookie })
-  expect(await page(`/supplications/${id}`)).toContain('<strong>Wrote on WhatsApp</strong>')
+  await press(record, 'sent', { change: second })
+  expect(await page(record)).toContain('<strong>Wrote on WhatsApp</strong>')
 })
 
 test('an answer that did not arrive is said above the record', async () => {
@@ -145,14 +147,9 @@ test('the name of somebody anonymous is in no greeting, and their words are not 
 test('after an answer was sent, an older draft is not asked about', async () => {
   const id = await addPrayer(storage, { phone: '9848012345' })
   const path = `/supplications/${id}`
-  for (const words of ['First try', 'Second try'])
-    await site.submit(
-      `${path}?reply=whatsapp`,
-      { intent: 'reply', language: 'en', words },
-      { cookie },
-    )
+  for (const words of ['First try', 'Second try']) await reply(path, { words }, 'reply=whatsapp')
   const change = fieldValue(await page(path), 'change') ?? ''
-  await site.submit(path, { intent: 'sent', change }, { cookie })
+  await press(path, 'sent', { change })
   expect(await page(path)).not.toContain('Did you send it?')
 })
 
@@ -174,8 +171,8 @@ test('WhatsApp is not offered for a number that nobody has', async () => {
 test('a call is noted with what was said, also without words', async () => {
   const id = await addPrayer(storage, { phone: '9848012345' })
   const path = `/supplications/${id}`
-  await site.submit(path, { intent: 'called', body: '' }, { cookie })
-  await site.submit(path, { intent: 'whatsapp-sent', body: 'Sent the verse' }, { cookie })
+  await press(path, 'called', { body: '' })
+  await press(path, 'whatsapp-sent', { body: 'Sent the verse' })
   const html = await page(path)
   expect(html).toContain('<strong>Called</strong>')
   expect(html).toMatch(/<strong>Wrote on WhatsApp<\/strong>.*Sent the verse/s)
