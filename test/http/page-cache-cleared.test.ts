@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { withDatabase } from '../support/records.ts'
+import { addRow } from '../support/rows.ts'
 import { startSite } from '../support/running-site.ts'
 import { clientOf } from '../support/site-client.ts'
 
@@ -15,16 +15,13 @@ const cookie = await signIn('Ruth')
 
 let streams = 0
 /** Inserts a past stream; `shows` returns whether the public page has it. */
-function addUnseen() {
+async function addUnseen() {
   const name = `Unseen ${++streams}`
-  const database = new DatabaseSync(join(site.dataDir, 'lampstand.sqlite'), { timeout: 5000 })
   const now = new Date().toISOString()
-  const insert =
-    'insert into live_videos (live_url, name, created_at, ended_at) values (?, ?, ?, ?)'
-  const { lastInsertRowid } = database.prepare(insert).run(liveURL, name, now, now)
-  database.close()
+  const stream = { live_url: liveURL, name, created_at: now, ended_at: now }
+  const { id } = await withDatabase(site, (storage) => addRow(storage, 'live_videos', stream))
   const shows = async () => (await page('/media/live-stream')).text.includes(name)
-  return { id: String(lastInsertRowid), shows }
+  return { id: String(id), shows }
 }
 
 const letter = {
@@ -51,9 +48,9 @@ const writes: [name: string, write: (id: string) => Promise<{ status: number }>]
 ]
 
 test.each(writes)('%s: the page cache is cleared', async (_, write) => {
-  const { id } = addUnseen()
+  const { id } = await addUnseen()
   await page('/media/live-stream')
-  const { shows } = addUnseen()
+  const { shows } = await addUnseen()
   expect(await shows()).toBe(false)
   expect((await write(id)).status).toBeLessThan(400)
   expect(await shows()).toBe(true)
@@ -74,7 +71,7 @@ const strangers: [name: string, write: () => Promise<{ status: number }>][] = [
 
 test.each(strangers)('%s from a stranger does not clear the cache', async (_, write) => {
   await page('/media/live-stream')
-  const { shows } = addUnseen()
+  const { shows } = await addUnseen()
   expect(await shows()).toBe(false)
   expect((await write()).status).toBeLessThan(500)
   expect(await shows()).toBe(false)
