@@ -66,6 +66,7 @@ export default defineConfig({
       'test/support/programs.ts',
       'test/support/current-build.ts',
       'test/support/global-postgres.ts',
+      'test/support/global-starter.ts',
     ],
     setupFiles: ['test/support/no-stray-errors.ts'],
     reporters: ['default', new Count()],
